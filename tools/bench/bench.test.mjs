@@ -51,7 +51,7 @@ describe('quantiles and growth', () => {
     );
   });
 
-  it('tell linear from quadratic', () => {
+  it('distinguishes linear from quadratic', () => {
     const points = (power) => [10, 100, 1000].map((size) => [size, 3 * size ** power]);
     assert.equal(growth(points(1)).toFixed(6), '1.000000');
     assert.equal(growth(points(2)).toFixed(6), '2.000000');

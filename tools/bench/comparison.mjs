@@ -1,4 +1,4 @@
-// The comparison service with an extraction service behind it: comparisons over real HTTP, as corpus tables and benchmarks ask for them.
+// The comparison service with an extraction service behind it: comparisons over real HTTP for corpus tables and benchmarks.
 import { openAsBlob } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';

@@ -29,12 +29,12 @@ export function separate(file, dpi, folder) {
   return { ms, cpuMs, good };
 }
 
-/** An empty page is run so often before it is known what it costs; the last so many runs tell. */
+/** Number of runs of an empty page before its cost is known, and of the last runs that count. */
 const firstRuns = 3;
 const lastRuns = 7;
 
 /**
- * What an empty page of a size costs, by width and height in points: measured anew each time, beside the page that asks, since a machine
+ * Cost of an empty page by width and height in points: measured again next to each measured page, since the speed of a machine
  * drifts by more than a light page costs. The median of the last runs.
  */
 export function emptyPages(folder) {

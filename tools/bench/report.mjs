@@ -53,7 +53,7 @@ function verdict(held, judged) {
   return judged ? '  MISSED' : '  missed, not judged';
 }
 
-/** The value below which that share of the numbers lies (nearest rank); NaN without numbers. */
+/** Quantile of the numbers (nearest rank); NaN without numbers. */
 export function quantile(numbers, share) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;

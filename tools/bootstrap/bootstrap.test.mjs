@@ -50,7 +50,7 @@ describe('the install check', () => {
     assert.equal(isInstalled(root), true);
   });
 
-  it('asks for an install when the lock file has changed', () => {
+  it('requires an install when the lock file has changed', () => {
     write('package-lock.json', locked);
     write('node_modules/.package-lock.json', locked);
     assert.equal(isInstalled(root), true);
@@ -58,7 +58,7 @@ describe('the install check', () => {
     assert.equal(isInstalled(root), false);
   });
 
-  it('asks for an install in a fresh clone', () => {
+  it('requires an install in a fresh clone', () => {
     write('package-lock.json', locked);
     assert.equal(isInstalled(root), false);
   });

@@ -1,4 +1,4 @@
-// Finds the failed tests in the output of a test run, so that they can be told once more where nobody overlooks them.
+// Finds the failed tests in the output of a test run, to list them again at its end.
 import { plain } from './tally.mjs';
 
 // In colour Jest pads these words.
@@ -21,7 +21,7 @@ export function failures(output) {
     const name = failureLine.exec(line)?.[1];
     if (name !== undefined) {
       const key = `${file} ${name}`;
-      // Jest tells all failures of a long run a second time.
+      // Jest prints all failures of a long run a second time.
       message = found.has(key) ? null : [];
       if (message) found.set(key, { file, name, message });
     } else if (endLine.test(line)) message = null;

@@ -1,4 +1,4 @@
-// Installs npm packages when the lock file asks for others than those in node_modules.
+// Installs npm packages when node_modules does not match the lock file.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -37,7 +37,7 @@ const common = {
 };
 const project = JSON.parse(readFileSync('package.json', 'utf8'));
 
-// Beside dist first: a build that fails leaves the last good one, and nobody sees one that is half done.
+// Built next to dist first: a failed build keeps the last good one, and a partial build is never visible.
 const work = join(import.meta.dirname, '../../node_modules/.cache/forme-build');
 mkdirSync(work, { recursive: true });
 const out = mkdtempSync(join(work, 'dist-'));

@@ -1,5 +1,5 @@
-// PDF pages with one barcode each, as packaging carries them: vector bars in 14 symbologies, turned, scaled, in reverse, in spot
-// inks. Every page follows from its number alone, so the set is the same everywhere.
+// PDF pages with one barcode each, as packaging carries them: vector bars in 14 symbologies, rotated, scaled, in reverse, in spot
+// inks. Every page depends on its number only, so the set is the same everywhere.
 import bwipjs from 'bwip-js/node';
 
 /** bwip-js's name, the format our reader answers, and texts to encode. */
@@ -48,7 +48,7 @@ function numbers(seed) {
 
 /** A symbol as rectangles in a space of modules, y down, and its size: exact bar widths, no pixels in between. */
 function drawn(name, text) {
-  // Without check characters a Code 93 is none.
+  // A Code 93 without check characters is not valid.
   /** @type {any[]} */
   const [symbol] = bwipjs.raw(name, text, name === 'code93' ? { includecheck: true } : {});
   return symbol.pixs ? matrix(symbol) : bars(symbol);
@@ -116,7 +116,7 @@ export function barcodePage(number) {
     number,
     pdf: onePage(content, page, rotate, ink.spot),
     expected: { format, text },
-    note: `${name} "${text}" turned ${turn}, module ${module} pt, ink ${inks.indexOf(ink)}, /Rotate ${rotate}`,
+    note: `${name} "${text}" rotated ${turn}, module ${module} pt, ink ${inks.indexOf(ink)}, /Rotate ${rotate}`,
   };
 }
 

@@ -11,7 +11,7 @@ import { barcodePage } from './barcode-pages.mjs';
 
 const pages = 300;
 const retail = ['EAN-13', 'UPC-A', 'UPC-E'];
-/** Formats of which nearly all must be read, beside the retail ones, whose pictures are blurred photographs. */
+/** Formats of which nearly all must be read, in addition to the retail ones, whose images are blurred photographs. */
 const usual = [
   'EAN-8',
   'Code128',
@@ -170,7 +170,7 @@ function tellPages(results, all) {
   ].every(Boolean);
 }
 
-/** Reads of documents that nobody has looked at yet. */
+/** Prints reads of documents that were not reviewed yet. */
 function tellDocuments(now, seen, update) {
   const fresh = Object.entries(now).flatMap(([path, reads]) =>
     Array.isArray(reads)

@@ -56,9 +56,9 @@ function boxWith({ width, height, bleed = 0 }) {
 }
 
 /**
- * A sheet of `width` by `height` millimetres with `places` `{form, x, y, quarters, isMirrored}`: where the lower left corner of a form
- * lies, mirrored left to right, then turned by quarters counterclockwise; a form is `{width, height, elements, bleed}`. A place whose
- * `isDrawn` is true has its elements on the page itself.
+ * A sheet of `width` by `height` millimetres with `places` `{form, x, y, quarters, isMirrored}`: position of the lower left corner of a
+ * form that is mirrored left to right, then rotated by quarters counterclockwise; a form is `{width, height, elements, bleed}`. A place
+ * whose `isDrawn` is true has its elements on the page itself.
  */
 export function steppedPdf({ width, height, forms, places }) {
   const first = 8;
@@ -157,7 +157,7 @@ function drawn(element) {
   return `q ${place} cm\n${element.elements.map(drawn).join('\n')}\nQ`;
 }
 
-/** Part of the radius that lies between the ends and the handles of a quarter circle. */
+/** Distance of the handles from the ends of a quarter circle, as a part of its radius. */
 const handle = 0.5523;
 
 function disc({ x, y, r }) {

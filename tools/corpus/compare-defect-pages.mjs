@@ -77,7 +77,7 @@ function picker(number) {
   };
 }
 
-/** What lies under small art: often nothing, a tint of another ink, or one of its own. */
+/** The background of small art: often nothing, a tint of another ink, or one of its own ink. */
 function ground(random, ink, { x, y }) {
   const chance = random.next();
   const box = { shape: 'box', x: x - 0.2, y: y - 0.2, w: 9.5, h: 9.5 };
@@ -342,7 +342,7 @@ function labelArt(random, pick, { w, h }) {
   return { elements, gone };
 }
 
-/** A page whose plates are right but for one, which lies off. */
+/** A page with one misregistered plate. */
 export function shiftedPage(number) {
   const { approved } = localPage(number, { clean: true });
   const random = randomFrom(1_299_709 * (number + 1));

@@ -15,11 +15,11 @@ const counts = {
   part: { local: 2, sheet: 1, shifted: 1, clean: 1, cleanSheet: 1 },
 };
 const atOnce = 3;
-/** Every third plate is larger than its page, which lies somewhere on it. Millimetres. */
+/** Every third plate is larger than its page, which has an arbitrary position on it. Millimetres. */
 const bleed = 4.2;
-/** Millimetres that a region may stand out over the defect: what is near is told as one. */
+/** Millimetres by which a region may exceed the defect: near differences are one region. */
 const near = 1.5;
-/** Millimetres that a shift may be told wrongly. */
+/** Allowed error of a reported shift, in millimetres. */
 const shiftError = 0.02;
 const mostLines = 40;
 
@@ -71,7 +71,7 @@ function pagesOf({ local, sheet, shifted, clean, cleanSheet }) {
   ];
 }
 
-/** `{name, defects with found, stray}`: stray regions lie on no defect. */
+/** `{name, defects with found, stray}`: stray regions are on no defect. */
 async function compared(service, folder, [at, page]) {
   const place = join(folder, page.name);
   const { width, height, approved, ripped } = page;
@@ -117,7 +117,7 @@ function judged({ name, defects }, inks) {
   return { name, defects: results, stray: all.filter((region) => !told.has(region)) };
 }
 
-/** A region that tells of a defect touches it and does not lie far around it; of a plate that lies off every place may be told. */
+/** A region belongs to a defect that it touches without exceeding it far; a misregistered plate may have regions anywhere. */
 function isOn([x, y, w, h], { box, shift }) {
   if (shift) return true;
   const [left, top, right, bottom] = [
@@ -129,7 +129,7 @@ function isOn([x, y, w, h], { box, shift }) {
   return x >= left && y >= top && x + w <= right && y + h <= bottom;
 }
 
-/** The plate that lies off by a shift says so beyond the others, which lie together. */
+/** Whether the shift of a misregistered plate is reported relative to the other plates, which register. */
 function isToldShift({ inks: [ink], shift }, inks) {
   const own = inks.find(({ ink_name }) => ink_name === ink)?.registration;
   const others = inks.filter(({ ink_name, registration }) => ink_name !== ink && registration);
@@ -173,7 +173,7 @@ function print(pages) {
   const clean = pages.filter(({ defects: own }) => own.length === 0);
   const strayOnClean = clean.reduce((sum, { stray: own }) => sum + own.length, 0);
   console.log(
-    `${defects.length} defects of ${kinds.length} kinds; of ${must.length} that must be found ${must.length - missed.length} were; ${strayOnClean} false regions on ${clean.length} clean pairs, ${stray.length - strayOnClean} beside defects`,
+    `${defects.length} defects of ${kinds.length} kinds; of ${must.length} that must be found ${must.length - missed.length} were; ${strayOnClean} false regions on ${clean.length} clean pairs, ${stray.length - strayOnClean} next to defects`,
   );
   for (const { name, kind, size, inks, box, onTint } of missed)
     console.log(

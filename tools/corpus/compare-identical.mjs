@@ -25,7 +25,7 @@ const bars = {
   lines: 0.05,
   registration: 0.005,
 };
-/** Of 255, as renders have them: what 8 bits cannot tell is no difference. */
+/** Multiples of 1/255, as in renders: 8 bits cannot represent other tones. */
 const tones = [13, 26, 51, 77, 102, 128, 153, 179, 204, 230, 242].map((amount) => amount / 255);
 
 /** True when every bar holds and no figure is worse than the committed baseline. */
@@ -147,7 +147,7 @@ function ramp() {
   );
 }
 
-/** Lines along the edges of the page and across it; no two of one ink cross, so that what is added can be told. */
+/** Lines along the edges of the page and across it; no two of one ink cross, so that an added line is visible. */
 function lines(random) {
   return inks.flatMap((ink, column) =>
     Array.from({ length: 26 }, (_, row) => {
@@ -238,7 +238,7 @@ function faultsOf(name, { ink, delta, rest, registration, regions }) {
   return [
     ...over.map((value) => `${name}, ${ink}: differs by ${value} points`),
     ...(name !== 'letters' && registration > bars.registration
-      ? [`${name}, ${ink}: lies off by ${registration} mm`]
+      ? [`${name}, ${ink}: misregistered by ${registration} mm`]
       : []),
     ...(regions > 0 ? [`${name}, ${ink}: ${regions} regions`] : []),
   ];

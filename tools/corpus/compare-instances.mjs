@@ -79,7 +79,7 @@ function sheetOf(count, seed) {
   return { names, width: 2 * margin + across * pitch, height, slots };
 }
 
-/** Turned clockwise about its middle, before that mirrored. */
+/** Mirrored, then rotated clockwise about its centre. */
 function placed({ label, x, y, quarters, mirrored }, sheetHeight) {
   const [a, b, c, d] = [
     [1, 0, 0, 1],
@@ -137,7 +137,7 @@ function wrongOf(sheet, result) {
       result.candidates[at];
     if (mapped !== truth[0]) wrong.push(`${name} is at ${mapped}, not ${truth[0]}`);
     if (tied.join() !== truth.join())
-      wrong.push(`${name} lies at ${tied.join()}, not ${truth.join()}`);
+      wrong.push(`${name} is at ${tied.join()}, not ${truth.join()}`);
   });
   instances.forEach(({ index, rotation_deg: turn, mirrored, box_mm: [x, y, w, h] }, at) => {
     const slot = sheet.slots[at];
@@ -145,7 +145,7 @@ function wrongOf(sheet, result) {
     if (turn !== truth || mirrored !== slot.mirrored)
       wrong.push(`${index} reads at ${turn} ${mirrored}, not ${truth} ${slot.mirrored}`);
     const off = Math.hypot(x + w / 2 - (slot.x * 25.4) / 72, y + h / 2 - (slot.y * 25.4) / 72);
-    if (off > 0.6) wrong.push(`${index} lies ${off.toFixed(2)} mm off`);
+    if (off > 0.6) wrong.push(`${index} is ${off.toFixed(2)} mm off`);
   });
   return wrong;
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const limitMs = 300_000;
 
-/** Plates of the first page by ink; the files lie in `folder`. */
+/** Plates of the first page by ink; the files are in `folder`. */
 export async function ripPlates(pdf, folder, dpi = 2400) {
   mkdirSync(folder, { recursive: true });
   const args = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=tiffsep1', `-r${dpi}`];

@@ -1,6 +1,6 @@
 // Prints the corpus tables and fails when a committed baseline gets worse.
 //   npm run corpus                 every table
-//   npm run corpus -- --update     writes the baselines anew (look at the diff before committing)
+//   npm run corpus -- --update     rewrites the baselines (review the diff before committing)
 //   npm run corpus -- --only opens one table
 //   npm run corpus -- --all        every document where a table takes a sample
 //   npm run corpus -- --part 2/4   the second of four parts of compare-instances or compare-defects

@@ -1,6 +1,6 @@
-// The table of JBIG2: bitmaps that are built in code, compared with what was encoded, and PDFs of the folder cases/jbig2 beside the corpus,
-// whose pages all show one picture: compared with one another and with pdfimages of poppler where it is installed. Figures are pixels that
-// differ.
+// The table of JBIG2: bitmaps built in code, compared with the encoded ones, and PDFs of the folder cases/jbig2 next to the corpus, whose
+// pages all show one image: compared with each other and with pdfimages of poppler where it is installed. Figures are the numbers of
+// different pixels.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

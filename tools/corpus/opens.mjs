@@ -10,8 +10,8 @@ const folders = ['general', 'print', 'encrypted', 'hostile'];
 const limitMs = 10_000;
 
 /**
- * Files the manifest marks `reject` by one tool's exit code, although readers in use show their pages. Refusing what a RIP prints
- * helps nobody: they open with warnings. Tried: poppler 22.12, mutool 1.21, Ghostscript 10.00, pdf.js 5.6.
+ * Files the manifest marks `reject` by one tool's exit code, although readers in use show their pages. A RIP prints them,
+ * so they open with warnings. Tried: poppler 22.12, mutool 1.21, Ghostscript 10.00, pdf.js 5.6.
  */
 const openedElsewhere = {
   'pdf/hostile/opf__T02-02_002_page-tree-kids-links-recursive.pdf': 'poppler',

@@ -45,7 +45,7 @@ export function countByLibtiff(file, scratch) {
   return inkOf({ width, height, data, photometric: directory.get(tags.photometric) ?? 0 });
 }
 
-/** Writes a plate anew by libtiff: `args` of tiffcp. False where it cannot. */
+/** Rewrites a plate by libtiff: `args` of tiffcp. False where it cannot. */
 export function rewrite(file, target, args) {
   return spawnSync('tiffcp', [...args, file, target], { stdio: 'ignore' }).status === 0;
 }
@@ -57,7 +57,7 @@ export function separateTo(pdf, device, target) {
   return spawnSync('gs', [...args, ...page], { stdio: 'ignore' }).status === 0;
 }
 
-/** Writes a plate with the other polarity: the same bits, the photometric tag turned round. Only for TIFF, not BigTIFF. */
+/** Writes a plate with the other polarity: the same bits, the photometric tag inverted. Only for TIFF, not BigTIFF. */
 export function turnPolarity(file, target) {
   const bytes = readFileSync(file);
   const { at, little } = entryOf(bytes, tags.photometric);

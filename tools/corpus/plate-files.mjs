@@ -15,7 +15,7 @@ import { hasGhostscript } from './plates-oracle.mjs';
 import { holdsBaseline } from './baseline.mjs';
 import { startReader } from './reader-process.mjs';
 
-/** One plate in so many is written anew in every way, unless all are asked for. */
+/** One plate in this many is rewritten in every way, unless --all is given. */
 const sampled = 15;
 /** A reader of hostile files answers within that. */
 const mostMs = 10_000;
@@ -87,7 +87,7 @@ async function countFiles({ corpus, reader, work, libtiff, wrong, results }) {
 
 /** The same pixels written by libtiff in every way. */
 async function countVariants({ corpus, reader, work, whole, wrong }) {
-  const row = rowOf('written anew by libtiff');
+  const row = rowOf('rewritten by libtiff');
   const paths = pathsOf(corpus, 'plates', 'one-bit').filter((path) => !path.includes('/variants/'));
   const target = join(work, 'variant.tif');
   for (const [index, path] of paths.entries()) {
@@ -107,7 +107,7 @@ async function countVariants({ corpus, reader, work, whole, wrong }) {
       turnPolarity(target, turned);
       const negative = { ink: before.total - before.ink, total: before.total };
       const ours = await reader.read({ file: turned });
-      judge(row, { name: `${name}, turned round`, ours, others: [negative], wrong });
+      judge(row, { name: `${name}, inverted`, ours, others: [negative], wrong });
     }
   }
   return row;
@@ -160,7 +160,7 @@ function judge(row, { name, ours, others, wrong }) {
   row.files += 1;
   row.counted_by_others += counts.length;
   if (ours.error) wrong.push(`${name}: ${ours.error} ${ours.stack ?? ''}`);
-  else if (counts.length === 0) wrong.push(`${name}: nobody else reads it`);
+  else if (counts.length === 0) wrong.push(`${name}: no other program reads it`);
   else if (ours.damaged_rows > 0) wrong.push(`${name}: ${ours.damaged_rows} rows are damaged`);
   else if (counts.some(({ ink, total }) => ink !== ours.ink || total !== ours.total))
     wrong.push(`${name}: ${ours.ink} of ${ours.total}, others ${JSON.stringify(counts)}`);

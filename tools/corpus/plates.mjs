@@ -23,7 +23,7 @@ const suiteSample = 40;
 const corpusSample = 10;
 
 /** Files whose plates differ from the oracle's, and what in them makes it so. */
-const otherFaces = 'a font that is not embedded: the faces that stand for it differ';
+const otherFaces = 'a font that is not embedded: the substituted faces differ';
 const differOtherwise = {
   'pdf/print/pdfjs__issue5470.pdf': otherFaces,
   'pdf/print/pikepdf__1biticc.pdf':
@@ -236,7 +236,7 @@ function worstOf(plates) {
   return { ink: worst.ink, mean: most('mean'), inked: most('inked'), flat: most('flat') };
 }
 
-/** A process that renders our plates; started anew after it has died. */
+/** A process that renders our plates; restarted after it has ended. */
 function startReader(profile) {
   const script = fileURLToPath(new URL('./plates-reader.mjs', import.meta.url));
   const out = join(mkdtempSync(join(tmpdir(), 'forme-planes-')), 'planes');

@@ -1,4 +1,4 @@
-// Draws findings to be judged by eye: by a seed, spread over checks, files and folders, so that no check and no file stands for all.
+// Draws findings to be judged by eye: by a seed, spread over checks, files and folders, so that no check and no file dominates.
 import { createHash } from 'node:crypto';
 
 /** The draw that docs/truth/preflight-findings.json holds the judgements of. */
@@ -55,7 +55,7 @@ function nextOf(queue, mayGive) {
   return null;
 }
 
-/** Native checks stand for themselves, clauses for their standard. */
+/** A native check is a stratum of its own; clause checks are grouped by standard. */
 function strataOf(checkId) {
   return /^(LNT|AI)_/.test(checkId) ? checkId : checkId.split('-')[0];
 }

@@ -13,7 +13,7 @@ const shownProblems = 30;
 const untested = {
   R0001:
     'each clause of ISO 15930-7 has its own tests; here the ones a page in good order can break alone',
-  R0002: 'a UserUnit of 1 that is written down: extraction tells the unit in effect',
+  R0002: 'an explicit UserUnit of 1: extraction reports the unit in effect',
   R0037: 'changes limits of other requirements; tried on R0016 with a factor of 10',
 };
 

@@ -1,5 +1,5 @@
 // Changes the checks of preflight, one place at a time, and replays their truth cases: one line of JSON for each change, with what
-// noticed it. Reads TypeScript as it is; the packages beside preflight must be built.
+// noticed it. Loads the TypeScript of preflight; the other packages must be built.
 //   node tools/corpus/preflight-mutants.mjs [--only lnt-box]
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,7 +38,7 @@ require.extensions['.ts'] = (module, path) => {
 
 const isCheck = (value) => typeof value?.evaluate === 'function';
 
-/** The check of an id among what a module exports, be it in a list. */
+/** The check of an id among the exports of a module, including lists. */
 function checkIn(exported, id) {
   return Object.values(exported)
     .flat()
@@ -87,7 +87,7 @@ function reachable(path, found = new Set()) {
 
 const steps = { mm: 0.1, pt: 0.1, '%': 1, dpi: 1, ppi: 1, MB: 0.1, times: 0.1, m: 0.1 };
 
-/** The thresholds of a replay with one of them a step of its unit higher or lower; null when the profile does not ask for it. */
+/** The thresholds of a replay with one of them a step of its unit higher or lower; null when the profile does not have it. */
 function shifted(thresholds, name, spec, direction) {
   const value = thresholds[name];
   if (typeof value !== 'number') return thresholds;

@@ -12,7 +12,7 @@ import { startReader } from './reader-process.mjs';
 const folders = ['general', 'print', 'encrypted'];
 /** Of 255: rounding of matrices. */
 const mostDifference = 1;
-/** Of each folder one file in so many is taken, unless all are asked for. */
+/** One file in this many of each folder is taken, unless --all is given. */
 const sampled = 6;
 
 const a3 = { width_pt: 1190.55, height_pt: 841.89 };

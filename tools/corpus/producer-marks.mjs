@@ -12,7 +12,7 @@ import { startReader } from './reader-process.mjs';
 const folders = ['general', 'print', 'encrypted'];
 /** Of 255. */
 const mostDifference = 1;
-/** Of each folder one file in so many is taken, unless all are asked for. */
+/** One file in this many of each folder is taken, unless --all is given. */
 const sampled = 6;
 
 const crop = { type: 'crop', anchor: 'trim_corners' };

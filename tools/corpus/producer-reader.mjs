@@ -1,5 +1,5 @@
 // Rewrites PDFs in a process of its own: one JSON line {file, output, plan, password} per document on stdin and one JSON line
-// {ok, sha256, failures, again} or {error} or {error: 'threw', stack} per document on stdout, in that order. What is written lies at `output`.
+// {ok, sha256, failures, again} or {error} or {error: 'threw', stack} per document on stdout, in that order. The result is written to `output`.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

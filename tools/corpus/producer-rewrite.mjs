@@ -1,4 +1,4 @@
-// The table of rewrites: every document that opens is written anew, as it is and with other metadata, and read again.
+// The table of rewrites: every document that opens is rewritten, unchanged and with other metadata, and read again.
 //
 // A rewrite ends in a file without failures of its own check, the same bytes on a second run, clean for qpdf wherever the input was
 // clean, or in a typed error. A sample of documents is taken; with --all it is every one, with more plans. Plans that every operation has a part in run

@@ -1,4 +1,4 @@
-// The table of veraPDF: the verdicts of a second, independent validator beside ours, over every file that both can judge.
+// The table of veraPDF: the verdicts of an independent validator next to ours, for every file that both can judge.
 //
 // veraPDF comes by Maven into a cache folder (FORME_VERAPDF_CACHE, else ~/.cache/forme). Without Java or Maven one line says that no
 // table was made. A verdict that differs has an entry in the baseline which says who is right and why; one without an entry fails.
@@ -124,7 +124,7 @@ function report(rows) {
       line.theirsMs += row.cpuMs[1];
     }
   }
-  console.log('\nveraPDF 1.28.2 beside Forme: verdicts, clauses and processor time of both');
+  console.log('\nveraPDF 1.28.2 and Forme: verdicts, clauses and processor time of both');
   console.table(
     Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, shown(line)])),
   );

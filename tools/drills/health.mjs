@@ -1,4 +1,4 @@
-// Drill: /healthz of extraction and preflight while 20 heavy PDFs are in work. Fails when p99 is 50 ms or more.
+// Drill: /healthz of extraction and preflight while 20 heavy PDFs are in progress. Fails when p99 is 50 ms or more.
 //   npm run drill:health [-- --files 20 --pages 400 --megabytes 20]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';

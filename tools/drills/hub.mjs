@@ -101,7 +101,7 @@ async function main() {
   await untilUp(`${base}/readyz`);
   let worker = launch.worker();
   const { openPostgresRecords } = require(join(root, 'libs/backing-services/dist/drivers.js'));
-  // Beside the service: the owner of the tables sees every tenant.
+  // Not through the service: the owner of the tables sees every tenant.
   const records = openPostgresRecords(postgres.databaseUrl);
   const hub = { base, records };
   try {

@@ -104,7 +104,7 @@ const kinds = [
   },
 ];
 
-/** Submits to one service: the answer in short, or that nobody answered. */
+/** Submits to one service: a summary of the answer, or that there was no answer. */
 async function submitted(shop, kind, pdf) {
   try {
     const answer = await fetch(`${shop.url(kind.service)}${kind.path}`, kind.request(pdf));

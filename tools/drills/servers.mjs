@@ -115,7 +115,7 @@ async function database(folder) {
   }
 }
 
-/** Where the server wrote its number: in the data folder, or where it lies when its account cannot go there. */
+/** Home of the database: in the data folder, or elsewhere when its account has no access to it. */
 function databaseHome(usual) {
   try {
     readFileSync(usual);

@@ -1,4 +1,4 @@
-// Drill: /healthz stays reachable beside 380 connections that never end, in a process that has 400 descriptors.
+// Drill: /healthz stays reachable with 380 connections that never end, in a process that has 400 descriptors.
 //   npm run drill:sockets [-- --sockets 380 --open-files 400]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';

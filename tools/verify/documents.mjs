@@ -154,7 +154,7 @@ const states = {
   not_yet: 'not yet',
 };
 
-/** The ledger of a conformance profile: every clause and what becomes of it. */
+/** The ledger of a conformance profile: every clause and its status. */
 export function ledgerDocument(profile, standard, lines) {
   const rows = lines.map(({ clause, title: name, state, id, text }) => {
     const columns = [clause, id === null ? '' : `\`${id}\``, states[state], name, text];
@@ -241,8 +241,8 @@ ${notes.join('\n')}
 
 ## Files
 
-Commands that read files take their names, folders (every PDF under them; \`--include PATTERN\` names other files), patterns in quotes, \`-\` for standard input, and \`--files-from FILE\`. \`--out-dir FOLDER\` writes what is found to files that lie as the inputs do. On a terminal a line counts files, pages, rate and time left; in a pipe and with \`--quiet\` there is none. NO_COLOR switches colours off.
+Commands that read files take their names, folders (every PDF under them; \`--include PATTERN\` names other files), patterns in quotes, \`-\` for standard input, and \`--files-from FILE\`. \`--out-dir FOLDER\` writes the results to files in the folder structure of the inputs. On a terminal a progress line shows files, pages, rate and time left; not in a pipe or with \`--quiet\`. NO_COLOR switches colours off.
 
-A command that works on files by itself starts engine processes and makes one folder in the temporary folder. Both go with it, also when it is killed. \`preflight\`, \`watch\`, \`compare\` and the commands that write PDFs start no database. \`serve\` keeps its PostgreSQL in the data folder (as root in /var/lib/forme where the account postgres has no way there, which is reported), and it ends with the last process that uses it.
+A command that processes files locally starts engine processes and creates one folder in the temporary folder. Both end with it, also when it is killed. \`preflight\`, \`watch\`, \`compare\` and the commands that write PDFs start no database. \`serve\` keeps its PostgreSQL in the data folder (as root in /var/lib/forme if the account postgres has no access, which is reported), and it ends with the last process that uses it.
 `;
 }

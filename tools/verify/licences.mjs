@@ -41,7 +41,7 @@ const READ_BY_HAND = {
   'dictionary-en': {
     licence: 'LicenseRef-SCOWL',
     reason:
-      'The word list is SCOWL: its parts are public domain or under terms of the MIT and BSD kind, which ask for their notices only. The affix file is under the BSD licence (2 clauses).',
+      'The word list is SCOWL: its parts are public domain or under terms of the MIT and BSD kind, which require only their notices. The affix file is under the BSD licence (2 clauses).',
   },
   'dictionary-en-gb': {
     licence: 'LicenseRef-SCOWL',
@@ -60,7 +60,7 @@ const READ_BY_HAND = {
   'hunspell-wasm': {
     licence: 'MPL-1.1',
     reason:
-      'Offered under LGPL-2.0, GPL-2.0 or MPL-1.1; MPL-1.1 is taken. It covers the files of the package alone, which are installed unmodified with their source beside them.',
+      'Offered under LGPL-2.0, GPL-2.0 or MPL-1.1; MPL-1.1 is taken. It covers the files of the package alone, which are installed unmodified with their source.',
   },
 };
 

@@ -63,7 +63,7 @@ function licenceBeside(packages, from, entry) {
   return beside ?? entry.license;
 }
 
-/** The lock file entry of an optional package, its platform read from its name; null when the name tells none. */
+/** The lock file entry of an optional package, its platform read from its name; null when the name states none. */
 export function platformEntry({ name, range, dev, license = undefined }) {
   const version = /^[~^]?(\d+\.\d+\.\d+\S*)$/.exec(range)?.[1];
   const words = name.replace(/^@[^/]+\//, '').split(/[-.]/);

@@ -2,7 +2,7 @@ import { rarely } from './rare-report';
 import type { Notice } from './report';
 
 describe('rare notices', () => {
-  it('come once a minute for each code and tell how many were kept back', () => {
+  it('come once a minute for each code with the number of suppressed ones', () => {
     const notices: Notice[] = [];
     let now = 0;
     const report = rarely(

@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(headers().get('x-request-id')).toBe('r1');
   });
 
-  test('takes the tenant from the environment when it is told none', async () => {
+  test('takes the tenant from the environment when none is given', async () => {
     const params = { params: { name: 'a' } };
     const env = { ENGINE_TENANT: 'from-env' };
     const sent = async (options: Partial<ClientOptions>, tenant?: string) => {

@@ -47,7 +47,7 @@ describe.each(published)('openapi.json of %s', (app, contract) => {
     expect(JSON.stringify(openApi(contract))).toBe(JSON.stringify(document));
   });
 
-  test('has the members OpenAPI 3.1 asks for', () => {
+  test('has the members that OpenAPI 3.1 requires', () => {
     expect(document).toMatchObject({
       openapi: '3.1.0',
       info: { title: expect.any(String), version: contract.version },

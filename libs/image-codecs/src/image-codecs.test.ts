@@ -158,7 +158,7 @@ describe('JBIG2', () => {
     expect((read as { readonly data: readonly number[] }).data).toEqual([255, 0, 255, 0]);
   });
 
-  it('refuses what asks for more symbols than a limit that it names', () => {
+  it('refuses data with more symbols than the limit, which it names', () => {
     const counts = new Array<number>(8).fill(255);
     const symbols = [
       0,
@@ -185,7 +185,7 @@ describe('JBIG2', () => {
       ...counts,
     ];
     expect(decoded('JBIG2Decode', jbig2([0], [symbols]), size)).toEqual({
-      reason: 'the JBIG2 data asks for more than the limit of 65536 (jbig2Symbols)',
+      reason: 'the JBIG2 data exceeds the limit of 65536 (jbig2Symbols)',
     });
   });
 });

@@ -105,7 +105,7 @@ describe('JBIG2 data is refused', () => {
     const size = { width: 4096, height: 4097 };
     const data = Buffer.concat([Buffer.from([0x10]), Buffer.alloc(1024, 0x55)]);
     expect(decoded(pageOf(size, data), null, size)).toEqual({
-      reason: 'the JBIG2 data asks for more than the limit of 16777216 (jbig2ExtendedPixels)',
+      reason: 'the JBIG2 data exceeds the limit of 16777216 (jbig2ExtendedPixels)',
     });
   });
 

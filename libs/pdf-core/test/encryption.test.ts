@@ -118,7 +118,7 @@ describe.each([
     expect(Buffer.from(bytes).toString('latin1')).toContain(hex((u as PdfString).bytes));
   });
 
-  it('asks for a password and refuses a wrong one without repeating it', () => {
+  it('requires a password and refuses a wrong one without repeating it', () => {
     expect(errorOf(() => open(bytes)).code).toBe('password_required');
     expect(errorOf(() => open(bytes, '')).code).toBe('password_required');
     const refused = errorOf(() => open(bytes, 'hunter2'));

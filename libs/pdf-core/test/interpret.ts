@@ -54,7 +54,7 @@ export interface Heard {
   readonly detail: unknown;
 }
 
-/** A device that keeps copies of all it hears, and gives what it is asked for to itself. */
+/** A device that records copies of all calls, and receives the content that it requests. */
 export class Recorder implements Device {
   readonly heard: Heard[] = [];
 

@@ -3,7 +3,7 @@ import type { Font, Glyph } from '../src/fonts/index';
 import { identity, type Matrix } from '../src/geometry/index';
 import { TextDevice } from '../src/text/index';
 
-/** How a string is shown. Widths are 500 thousandths unless told. */
+/** How a string is shown. Widths are 500 thousandths by default. */
 export interface Shown {
   readonly size?: number;
   /** Direction of the line in degrees counter-clockwise. */

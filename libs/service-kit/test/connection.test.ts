@@ -70,7 +70,7 @@ describe('a body that is announced too large', () => {
     },
   );
 
-  it('is refused instead of being asked for with 100 Continue', async () => {
+  it('is refused instead of being requested with 100 Continue', async () => {
     const port = await listen();
     const lines = ['Content-Type: application/pdf', twoGigabytes, 'Expect: 100-continue'];
     const { answer } = await talk(port, head('/v1/uploads', lines));

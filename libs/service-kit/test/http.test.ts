@@ -522,7 +522,7 @@ describe('the platform paths', () => {
     );
   });
 
-  it('show the process as well once it is asked for', async () => {
+  it('include process metrics when configured', async () => {
     const lag = 'nodejs_eventloop_lag_max_seconds';
     expect((await request(tinyApp()).get('/metrics')).text).not.toContain(lag);
     collectProcessMetrics();

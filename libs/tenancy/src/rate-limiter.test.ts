@@ -34,7 +34,7 @@ describe('MemoryRateLimiter', () => {
     ]);
   });
 
-  it('tells a wait after which a token is really there', () => {
+  it('returns a wait after which a token is available', () => {
     const { taken, clock } = limiter({ refillPerMinute: 7, burst: 1 });
     taken(1);
     for (let at = 0; at < 8000; at += 137) {

@@ -147,7 +147,7 @@ describe('the tenant of a request', () => {
     });
   });
 
-  it('refuses names that are none where the service does not repair them', () => {
+  it('refuses invalid names where the service does not repair them', () => {
     const given = (value: string) =>
       resolveTenant(tenantPolicies.hub, headerTable(['X-Hub-Tenant', value]), deployment);
     expect(given('Acme.Print@x')).toEqual({ tenant: 'Acme.Print@x' });

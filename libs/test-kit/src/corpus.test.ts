@@ -9,7 +9,7 @@ describeWithCorpus('the corpus', (corpus) => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(entry!.sha256);
   });
 
-  it('tells folders with a common beginning apart', () => {
+  it('distinguishes folders with a common prefix', () => {
     expect(corpus.under('pdf/pri')).toEqual([]);
     expect(corpus.under('pdf/print').length).toBeGreaterThan(0);
   });

@@ -22,7 +22,7 @@ describe('a script in a process of its own', () => {
     await expect(script.line()).rejects.toThrow('ended');
   });
 
-  it('tells why it ended', async () => {
+  it('reports why it ended', async () => {
     const script = startScript(scriptWith('throw new Error("no paper");'));
     await expect(script.line()).rejects.toThrow('no paper');
   });

@@ -124,7 +124,7 @@ describe('the fake S3', () => {
     await s3.stop();
   });
 
-  it('fails as often as it was told to', async () => {
+  it('fails as often as requested', async () => {
     const s3 = await startFakeS3();
     s3.fail({ method: 'GET', error: { status: 503, code: 'SlowDown' }, times: 1 });
     const get = () => fetch(`${s3.endpoint}/${s3.bucket}/missing`);

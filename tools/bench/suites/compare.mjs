@@ -18,7 +18,7 @@ const atOnce = 20;
 /** The memory limit of a process that measures, and what Node itself takes. */
 const processLimit = 1024;
 
-/** A slow machine is told by figures, not by refusals. */
+/** A slow machine shows in the figures, not in refusals. */
 const patient = { compare: { COMPARE_SYNC_BUDGET_MS: '600000' } };
 
 /** `npm run bench -- compare`. */
@@ -95,11 +95,11 @@ async function many({ folder, report, seed, quick }) {
       const others = result.filter(({ status }) => status !== 200 && status !== 429);
       for (const { status, body } of others) report.loud(`answered ${status}: ${body.detail}`);
       report.figure({
-        name: `${count} requests at once, neither answered nor told to wait`,
+        name: `${count} requests at once, neither answered nor deferred`,
         value: others.length,
         unit: 'requests',
         max: 0,
-        note: `${answered(200)} answered, ${answered(429)} told to come again, the last after ${Math.max(...result.map(({ ms }) => ms)).toFixed(0)} ms`,
+        note: `${answered(200)} answered, ${answered(429)} deferred with 429, the last after ${Math.max(...result.map(({ ms }) => ms)).toFixed(0)} ms`,
       });
       report.figure({
         name: `${count} requests at once, peak of the largest process`,

@@ -52,7 +52,7 @@ async function lookUps({ quick, seed, report }, { room, database, records }) {
   const { lookUpKey } = room('reading');
   const count = quick ? 100_000 : 1_000_000;
   await fill(records, 'bench', count);
-  // Equal keys of another tenant lie between them.
+  // Equal keys of another tenant are between them.
   await fill(records, 'other', count / 10);
   await database.records.query('analyze hub.entities, hub.cross_references');
   const times = [];

@@ -91,7 +91,7 @@ async function onePlate(context, plate, other) {
       });
       const exact = (first.plate.ink_px / first.plate.total_px) * 100;
       report.figure({
-        name: `${name}, coverage by sharp beside the exact one`,
+        name: `${name}, coverage by sharp against the exact one`,
         value: 100 - (sharp.mean / 255) * 100 - exact,
         unit: 'points',
         note: `${exact.toFixed(4)} %`,

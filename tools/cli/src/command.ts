@@ -10,10 +10,10 @@ export const EXIT = {
 
 /** Where a command writes. `out` is for results, `err` for progress and problems. */
 export interface Terminal {
-  /** Throws {@link OutputClosed} once nobody reads any more. */
+  /** Throws {@link OutputClosed} once the reader has gone. */
   out(text: string | Uint8Array): void;
   err(text: string): void;
-  /** Resolves when everything written to `out` is away: who writes much waits for it, or the memory fills. Throws as `out` does. */
+  /** Resolves when everything written to `out` is flushed: wait for it after large writes to bound memory. Throws as `out` does. */
   flushed(): Promise<void>;
   /** Reads all of standard input. */
   input(): Promise<string>;
@@ -41,7 +41,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Whoever read the output has gone (`forme … | head`): there is nothing left to do. */
+/** The reader of the output has gone (`forme … | head`): there is nothing left to do. */
 export class OutputClosed extends Error {
   override readonly name = 'OutputClosed';
 }

@@ -19,7 +19,7 @@ export type ExitNotes = Readonly<Partial<Record<ExitCode, string | null>>>;
 
 const always: readonly ExitCode[] = [EXIT.usage, EXIT.engineFailed, EXIT.interrupted];
 
-/** The codes of a command with their meaning, ascending. Several inputs: the highest that one asks for. */
+/** The codes of a command with their meaning, ascending. For several inputs, the highest code. */
 export function exitsOf(notes: ExitNotes): readonly (readonly [ExitCode, string])[] {
   const codes = Object.values(EXIT).filter(
     (code) => notes[code] !== null && (code in notes || always.includes(code)),

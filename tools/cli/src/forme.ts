@@ -47,9 +47,7 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<nu
     return await (await entry.load()).run(rest, terminal);
   } catch (error) {
     if (!isUsageError(error)) throw error;
-    terminal.err(
-      `forme ${name}: ${await usageText(error, entry)}\n\nforme ${name} --help tells more.\n`,
-    );
+    terminal.err(`forme ${name}: ${await usageText(error, entry)}\n\nSee forme ${name} --help.\n`);
     return EXIT.usage;
   }
 }
@@ -125,7 +123,7 @@ Usage: forme COMMAND [options]
 
 ${list}
 
-forme COMMAND --help tells more about one; forme --version prints the version, with --json also that of Node.
+forme COMMAND --help shows the help of a command; forme --version prints the version, with --json also that of Node.
 
 Exit codes:
 ${codes}

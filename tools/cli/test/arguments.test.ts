@@ -37,7 +37,7 @@ describe('the arguments of forme', () => {
     'serve',
     'doctor',
     'bench',
-  ])('tells about %s, with its exit codes or what it is for', async (name) => {
+  ])('shows the help of %s, with its exit codes or its purpose', async (name) => {
     const help = await run(name, '--help');
     expect([help.code, help.err]).toEqual([0, '']);
     expect(help.out).toMatch(new RegExp(`^forme ${name} `));
@@ -95,7 +95,7 @@ describe('the arguments of forme', () => {
     expect(err).not.toMatch(/\n +at /);
   });
 
-  it('ends quietly when nobody reads, and prints an unexpected error', async () => {
+  it('ends quietly when the reader has gone, and prints an unexpected error', async () => {
     const closed = { ...fakeTerminal(), out: () => fail(new OutputClosed('gone')) };
     expect([await main(['--version'], closed), closed.errors()]).toEqual([0, '']);
     const full = { ...fakeTerminal(), out: () => fail(new Error('no space left')) };
@@ -138,7 +138,7 @@ describe('forme doctor', () => {
     }[];
   }
 
-  it('tells versions, walls, configured names without values, and operations with and without behaviour', async () => {
+  it('shows versions, sandbox, configured names without values, and operations with and without behaviour', async () => {
     const before = process.env['PREFLIGHT_TOKEN'];
     process.env['PREFLIGHT_TOKEN'] = 'a-value-nobody-must-see';
     try {

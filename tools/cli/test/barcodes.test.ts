@@ -38,7 +38,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A gray PNG of `height` equal rows; `claimed` is the width its header tells. */
+/** A gray PNG of `height` equal rows; `claimed` is the width in its header. */
 function png(height: number, claimed = row().length): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed, 0);
@@ -67,7 +67,7 @@ describe('forme barcodes', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('reads pictures, and tells a typed reason for what it cannot read, in the order of the files', async () => {
+  it('reads images, and reports a typed reason for unreadable ones, in the order of the files', async () => {
     const files = ['code.png', 'huge.png', 'cut.png', 'text.pdf', 'none.png'].map(path);
     const { code, out } = await forme(['barcodes', '--json', ...files]);
     expect(code).toBe(EXIT.badInput);

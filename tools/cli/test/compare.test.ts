@@ -78,7 +78,7 @@ describe('forme compare', () => {
     expect(sheet).not.toMatch(/(src|href)="(?!data:)|<script/);
   });
 
-  it('prints the whole result as JSON, and tells a candidate that cannot be read by code 3', async () => {
+  it('prints the whole result as JSON, and reports an unreadable candidate by code 3', async () => {
     const args = [
       'compare',
       'documents',

@@ -54,7 +54,7 @@ describe('the built command line', () => {
   /** Temporary files of the run go here, so that what stays behind is seen. */
   const ownTemp = (): Readonly<Record<string, string>> => ({ TMPDIR: mkdtempSync(path('tmp-')) });
 
-  it('extracts files into lines in the order of the arguments, and tells bad ones by code 3', async () => {
+  it('extracts files into lines in the order of the arguments, and reports bad ones by code 3', async () => {
     const env = ownTemp();
     const { code, out } = await forme(
       ['extract', '--json', 'absent.pdf', 'good.pdf', 'text.pdf', 'locked.pdf', 'good.pdf'],
@@ -116,7 +116,7 @@ describe('the built command line', () => {
       writeFileSync(path('plates.pdf'), await document.save());
     });
 
-    it('lists the inks of a page and writes a picture of each', async () => {
+    it('lists the inks of a page and writes an image of each', async () => {
       const args = ['separations', 'plates.pdf', 'text.pdf', '-o', 'out', '--dpi', '72'];
       const { code, out, err } = await forme(args, { cwd: folder });
       expect([code, err]).toEqual([
@@ -182,7 +182,7 @@ describe('the built command line', () => {
     });
   });
 
-  it('reads names from standard input, takes the password from the environment, and keeps to the fields asked for', async () => {
+  it('reads names from standard input, takes the password from the environment, and prints the requested fields only', async () => {
     const { code, out } = await forme(
       ['extract', '--json', '--files-from', '-', '--fields', 'fonts'],
       {
@@ -243,7 +243,7 @@ describe('the built command line', () => {
     expect(await processesWith(env['TMPDIR'] ?? '')).toEqual([]);
   });
 
-  it('ends with 1 on a verdict that was not to be, and writes the PDF report', async () => {
+  it('ends with 1 on a failed verdict, and writes the PDF report', async () => {
     const env = ownTemp();
     const run = await forme(
       ['preflight', 'good.pdf', '--fail-on', 'warning', '--report', 'pdf', '-o', 'r.pdf'],
@@ -253,7 +253,7 @@ describe('the built command line', () => {
     expect(readFileSync(path('r.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-');
   });
 
-  it('checks with a profile of a file, and ends with 2 where the file is none', async () => {
+  it('checks with a profile from a file, and ends with 2 for an invalid one', async () => {
     const env = ownTemp();
     writeFileSync(
       path('one.json'),
@@ -322,7 +322,7 @@ describe('the built command line', () => {
     expect(readdirSync(path('hot-in/nosuch'))).toEqual([]);
   });
 
-  it('serves a sample job once, tells where everything is, and ends', async () => {
+  it('serves a sample job once, prints all addresses, and ends', async () => {
     const data = path('data-once');
     const { code, out } = await forme([
       'serve',

@@ -28,7 +28,7 @@ const NUTRITION = [
   ['Salt', '0.02 g'],
 ] as const;
 
-/** The two side panels in the spot green, reaching into the bleed, and the stripes beside the front panel. */
+/** The two side panels in the spot green, reaching into the bleed, and the stripes next to the front panel. */
 export function drawSidePanels(art: Artwork): void {
   const full = HEIGHT + 2 * BLEED;
   art.fill(tint('Green', 1), rectangle([-BLEED, -BLEED], FRONT.left + BLEED, full));

@@ -54,7 +54,7 @@ describe('the sample label', () => {
     expect((trim[2]! - trim[0]!) * (25.4 / 72)).toBeCloseTo(210, 2);
   });
 
-  it('names its spot inks, white, die line and All, the orange with a Lab alternate', async () => {
+  it('names its spot inks, white, dieline and All, the orange with a Lab alternate', async () => {
     const { document } = await openLabel();
     const spaces = pageResource(document, 'ColorSpace');
     const inks = spaces.keys().map((key) => {
@@ -72,7 +72,7 @@ describe('the sample label', () => {
     ]);
   });
 
-  it('marks the die line and the white plate as processing steps', async () => {
+  it('marks the dieline and the white plate as processing steps', async () => {
     const { document } = await openLabel();
     const groups = document.catalog
       .lookup(name('OCProperties'), PDFDict)
@@ -93,7 +93,7 @@ describe('the sample label', () => {
     ]);
   });
 
-  it('overprints the die line, the white plate and the black text', async () => {
+  it('overprints the dieline, the white plate and the black text', async () => {
     const { document } = await openLabel();
     const states = pageResource(document, 'ExtGState');
     for (const key of ['Overprint', 'Underprint']) {

@@ -12,7 +12,7 @@ import { openTextFace } from './text-face';
 
 /**
  * A wrap label as it comes from a packaging studio: process colours and two spot inks, overprint, a white plate and
- * a die line with processing steps, a barcode, 3 mm bleed, PDF/X-4 (ISO 15930-7). Equal bytes on every call.
+ * a dieline with processing steps, a barcode, 3 mm bleed, PDF/X-4 (ISO 15930-7). Equal bytes on every call.
  */
 export async function buildLabel(): Promise<Uint8Array> {
   const context = newContext();

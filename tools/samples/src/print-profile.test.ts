@@ -19,7 +19,7 @@ describe('the sample printing condition', () => {
 });
 
 describe('the sample profile', () => {
-  it('is an output profile whose tags lie inside the file, aligned to four bytes', () => {
+  it('is an output profile whose tags are inside the file, aligned to four bytes', () => {
     const profile = printProfile();
     expect(profile.toString('latin1', 36, 40)).toBe('acsp');
     const tags = Array.from({ length: profile.readUInt32BE(128) }, (_, index) => {

@@ -6,7 +6,7 @@ import { ean13 } from './ean13';
 const font = readTrueType(readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')));
 
 describe('a TrueType subset', () => {
-  it('keeps outlines and widths of the glyphs asked for', () => {
+  it('keeps outlines and widths of the requested glyphs', () => {
     const glyphs = [
       0,
       ...Array.from('Forme', (character) => font.glyphOf(character.codePointAt(0)!)),

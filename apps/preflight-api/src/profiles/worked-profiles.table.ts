@@ -97,7 +97,7 @@ export const workedProfiles: readonly WorkedProfile[] = [
       '/rules/0/title': 'Heading of its findings.',
       '/rules/0/severity': 'Each finding is an error, so it fails the job.',
       '/rules/0/message':
-        'One finding in one sentence. Names in braces are properties of the object; a name that is none is refused.',
+        'One finding in one sentence. Names in braces are properties of the object; unknown names are refused.',
       '/rules/0/why': 'Shown under the finding.',
       '/rules/0/fix': 'What the customer should do.',
       '/rules/0/objects': 'Looks at text alone.',

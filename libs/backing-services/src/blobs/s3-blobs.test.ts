@@ -21,7 +21,7 @@ describe('blobs in S3', () => {
 
   itBehavesLikeBlobs(() => Promise.resolve(openS3Blobs(server)));
 
-  it('lie below the prefix and see nothing outside', async () => {
+  it('are stored below the prefix and see nothing outside', async () => {
     const [inside, outside] = [openS3Blobs({ ...server, prefix: '/a/b/' }), openS3Blobs(server)];
     const key = { tenant: 'prefixed', kind: 'pdf', name: 'x' };
     await inside.put(key, Buffer.from('1'));

@@ -17,7 +17,7 @@ describeWithService('redis', 'the cache in Redis', () => {
     itBehavesLikeACache(() => openRedisCache(redis.url, { maxValueBytes: 200_000 }), 300_000);
   });
 
-  it('holds nothing, without failing, while Redis is away, and says so once', async () => {
+  it('is empty, without failing, while Redis is unavailable, and warns once', async () => {
     const own = await startRedis();
     const notices: Notice[] = [];
     const cache = openRedisCache(own.url, { report: (notice) => notices.push(notice) });

@@ -89,7 +89,7 @@ describeWithService('redis', 'jobs over BullMQ', () => {
     );
   });
 
-  it('are accepted while Redis is away, and done when it is back', async () => {
+  it('are accepted while Redis is unavailable, and done when it is back', async () => {
     const own = await startRedis();
     const notices: Notice[] = [];
     const jobs = await openBullJobs(records, own.url, {

@@ -21,8 +21,8 @@ export interface NoticeParts {
   readonly records: Records;
   readonly jobs: Jobs;
   /**
-   * Name of a table of the service, `[a-z_]+`, with the columns `job_id`, `tenant`, `told boolean`, `notice_attempts integer` and
-   * `notice_at timestamptz`. Only rows where `told` is false are read.
+   * Name of a table of the service, `[a-z_]+`, with `job_id`, `tenant` and the columns of {@link NoticeOutcome}. Only rows of jobs
+   * that were not reported are read.
    */
   readonly table: string;
   /** Reports that a job has ended; true when the receiver accepted the notice. */

@@ -20,7 +20,7 @@ describe('the hash of a payload', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => hashOf(value) === hashOf(reversed(value))));
   });
 
-  it('tells different payloads apart', () => {
+  it('distinguishes payloads', () => {
     expect(
       new Set([{}, [], null, 0, '0', { a: 1 }, { a: '1' }, [1, 2], [2, 1]].map(hashOf)).size,
     ).toBe(9);

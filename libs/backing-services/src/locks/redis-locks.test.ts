@@ -31,7 +31,7 @@ describeWithService('redis', 'locks in Redis', () => {
     await locks.close();
   });
 
-  it('tell the holder that the lock was lost, and leave the next holder alone', async () => {
+  it('report a lost lock to its holder, and do not disturb the next holder', async () => {
     const [one, two] = [openRedisLocks(redis.url), openRedisLocks(redis.url)];
     let twoHolds = false;
     const lost = one.withLock('k', { ttlMs: 300, waitMs: 0 }, async (signal) => {
@@ -47,7 +47,7 @@ describeWithService('redis', 'locks in Redis', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('are lost when Redis is away for longer than they live', async () => {
+  it('are lost when Redis is unavailable for longer than their lifetime', async () => {
     const own = await startRedis();
     const locks = openRedisLocks(own.url, silent);
     const lost = locks.withLock('k', { ttlMs: 200, waitMs: 0 }, async (signal) => {

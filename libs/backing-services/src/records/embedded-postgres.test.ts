@@ -191,7 +191,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   (asRoot ? it : it.skip)(
-    'lies elsewhere, and says where, when its account has no way in',
+    'is elsewhere, and reports where, when its account has no access',
     async () => {
       const notices: Notice[] = [];
       const closed = makeFolder(0o700);

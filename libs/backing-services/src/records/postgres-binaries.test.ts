@@ -24,7 +24,7 @@ describe('the PostgreSQL programs that came with npm', () => {
 
   afterEach(() => rmSync(spare, { recursive: true }));
 
-  it('run where they lie, if the account of the server can get there', () => {
+  it('run in place if the account of the server has access', () => {
     const account = serverAccount();
     const { postgres, majorVersion } = findBinaries(spare, account);
     expect(majorVersion).toBe('18');
@@ -43,7 +43,7 @@ describe('the PostgreSQL programs that came with npm', () => {
     expect(readlinkSync(join(native, 'lib/libx.so.1'))).toBe('libx.so.1.2');
   });
 
-  it('are copied once, links included, when they do not run where they lie', () => {
+  it('are copied once, including links, when they do not run in place', () => {
     const closed = join(spare, 'closed/native');
     cpSync(packagedFolder(), closed, { recursive: true, verbatimSymlinks: true });
     const list = join(closed, 'pg-symlinks.json');

@@ -27,7 +27,7 @@ describe('SingleFlight', () => {
     expect(flights.size).toBe(0);
   });
 
-  it('keeps different keys apart and starts anew once a flight has landed', async () => {
+  it('separates keys and runs again once a run has ended', async () => {
     const flights = new SingleFlight<string>();
     const work = jest.fn((name: string) => Promise.resolve(name));
     expect(await flights.run('a', () => work('a'))).toBe('a');
@@ -63,7 +63,7 @@ describe('SingleFlight', () => {
     expect(await flights.run('k', () => Promise.resolve('new'))).toBe('new');
   });
 
-  it('passes a failure to every caller, and releases a value nobody waits for', async () => {
+  it('passes a failure to every caller, and releases a value without waiting callers', async () => {
     const released: string[] = [];
     const flights = new SingleFlight<string>({
       share: (value) => value,

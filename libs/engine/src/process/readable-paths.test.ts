@@ -24,7 +24,7 @@ describe('readablePaths', () => {
 
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('are compiled folders, package files and node_modules, with links followed, and nothing beside them', async () => {
+  it('are compiled folders, package files and node_modules, with links followed, and nothing else', async () => {
     const paths = await readablePaths([join(root, 'apps', 'one', 'dist', 'engine', 'tasks.js')]);
     const inside = paths.filter((path) => path.startsWith(root));
     expect(inside.map((path) => path.slice(root.length + 1)).sort()).toEqual([

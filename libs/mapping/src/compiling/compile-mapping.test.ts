@@ -184,7 +184,7 @@ describe('compileMapping', () => {
     expect(output).toEqual({ names: ['a', 'b'], g: [[1, 2], [3]], odd: ['a'], last: ['b'] });
   });
 
-  it('tells absent from null and fills defaults', () => {
+  it('distinguishes absent from null and fills defaults', () => {
     const fields = [
       { to: '/absent', from: '$.nowhere', transforms: ['trim'] },
       { to: '/null', from: '$.nil', transforms: ['trim', 'upper'] },

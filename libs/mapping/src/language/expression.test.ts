@@ -113,7 +113,7 @@ describe('expressions', () => {
     expect(run).toThrow(expect.objectContaining({ name: ValueFault.name, code }));
   });
 
-  it('takes only paths where a path is asked for', () => {
+  it('takes only paths where a path is required', () => {
     const path = (text: string) => compilePath(text, { ...around, reads: new Reads() }).path;
     expect(path('$.a[*].b[0]').plural).toBe(1);
     expect(() => path('$.a + 1')).toThrow(ExpressionError);

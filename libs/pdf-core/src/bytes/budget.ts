@@ -34,7 +34,7 @@ export interface Limits {
   readonly workPerPixel: number;
 }
 
-/** Limits used unless `openPdf` is told otherwise. */
+/** Default limits of `openPdf`. */
 export const defaultLimits: Limits = {
   objects: 8_388_607,
   decodedBytesPerStream: 256 * 1024 * 1024,
@@ -56,7 +56,7 @@ export const defaultLimits: Limits = {
 /** The name of a limit. */
 export type LimitName = keyof Limits;
 
-/** A limit would be passed: the name of the limit, its value, and what asked for more. */
+/** A limit would be exceeded: its name, its value, and the cause. */
 export class BudgetError extends Error {
   constructor(
     readonly limitName: LimitName | WorkName,

@@ -5,7 +5,7 @@ const CACHED_CHUNKS = 256;
 /** Sources up to this size are read whole, once. */
 const WHOLE_UP_TO_BYTES = 64 * 1024 * 1024;
 
-/** Contiguous bytes: `bytes[start]` is the byte asked for, `bytes[0]` lies at `base` in the source. */
+/** Contiguous bytes: `bytes[start]` is the requested byte, `bytes[0]` is at offset `base` of the source. */
 export interface ByteView {
   readonly bytes: Uint8Array;
   readonly start: number;

@@ -97,7 +97,7 @@ describe('ColorSpaceReader', () => {
     expect(read(['/Separation', '/Gr\xfcn', '/DeviceCMYK', 1])).toMatchObject({ name: 'Grün' });
   });
 
-  it('tells coloured from uncoloured patterns', () => {
+  it('distinguishes coloured from uncoloured patterns', () => {
     expect(read('/Pattern')).toMatchObject({ underlying: null });
     expect(read(['/Pattern', '/DeviceRGB'])).toMatchObject({ underlying: { family: 'DeviceRGB' } });
   });

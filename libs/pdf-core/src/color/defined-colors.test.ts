@@ -39,7 +39,7 @@ describe('readDefinedColors', () => {
     expect(spots).toHaveLength(1);
   });
 
-  it('tells tint transformations apart that are written in the space itself', () => {
+  it('distinguishes tint transformations that are direct objects of the space', () => {
     const inline = (c1: number): Written => [
       ...['/Separation', '/Gold', '/DeviceCMYK'],
       { FunctionType: 2, Domain: [0, 1], C1: [0, c1, 0, 0], N: 1 },
@@ -48,7 +48,7 @@ describe('readDefinedColors', () => {
     expect(colorsOf([{ A: inline(0.5), B: inline(0.5) }]).colorSpaces).toHaveLength(1);
   });
 
-  it('tells spots from process names, All and None', () => {
+  it('distinguishes spots from process names, All and None', () => {
     const deviceN: Written = ['/DeviceN', ['/Black', '/Varnish', '/None'], '/DeviceCMYK', '9 R'];
     const { colorants, spots } = colorsOf([
       { A: separation('All'), B: deviceN, C: separation('Gold') },

@@ -18,7 +18,7 @@ export interface DefinedColorSpace {
   readonly pages: readonly number[];
 }
 
-/** What a colorant name stands for: `all` and `none` are the special names of 8.6.6.4. */
+/** Kind of a colorant name: `all` and `none` are the special names of 8.6.6.4. */
 export type ColorantKind = 'spot' | 'process' | 'all' | 'none';
 
 /** A colorant named by a Separation or DeviceN space. Defined, not necessarily painted. */
@@ -149,7 +149,7 @@ class Collector {
   }
 }
 
-/** The space and the spaces it stands on: base, alternate, underlying. */
+/** The space and the spaces it depends on: base, alternate, underlying. */
 function* chainOf(space: ColorSpaceFacts): Iterable<ColorSpaceFacts> {
   yield space;
   if (space.family === 'Indexed') yield* chainOf(space.base);

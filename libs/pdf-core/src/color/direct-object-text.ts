@@ -3,8 +3,8 @@ import { isPdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from 
 const MAX_PARTS = 1000;
 
 /**
- * A text that is equal for direct objects that are written alike, references unfollowed. Only the first 1000 parts count: it tells
- * definitions apart, it does not prove them equal.
+ * A text that is equal for equal direct objects; references are not followed. Only the first 1000 parts count: different texts prove
+ * different definitions, equal texts do not prove equal ones.
  */
 export function directObjectText(object: PdfObject | undefined): string {
   const parts: string[] = [];

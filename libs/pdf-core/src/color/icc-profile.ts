@@ -22,7 +22,7 @@ export interface IccProfileFacts {
   readonly colorSpace: string | null;
   /** Profile connection space: `"XYZ"` or `"Lab"`. */
   readonly pcs: string | null;
-  /** Channels that the colour space signature stands for. */
+  /** Number of channels of the colour space signature; null for an unknown one. */
   readonly components: number | null;
   readonly description: string | null;
   readonly copyright: string | null;

@@ -32,7 +32,7 @@ export function pantoneSpelling(tidy: string): SpotSpelling | null {
   return { display, aliases: names.filter((name) => name !== display), base };
 }
 
-/** Colour systems whose names stand for themselves: `HKS 43 K` and `RAL 9010` are spots whatever else their words mean. */
+/** Colour systems: `HKS 43 K` and `RAL 9010` are spots regardless of their other words. */
 const systems = /^(?:HKS|RAL|NCS|TOYO|DIC|MUNSELL|FOCOLTONE|TRUMATCH|ANPA|PANTONE|COLOR ?MATCH)\b/i;
 
 /** True when a tidy name starts with the name of a colour system. */

@@ -11,7 +11,7 @@ export interface InkRole {
   /** Group of ISO 19593-1. */
   readonly group: ProcessingStepGroup;
   readonly type: string | null;
-  /** The words that told it, folded. */
+  /** The matched words, case-folded. */
   readonly words: string;
 }
 
@@ -31,7 +31,7 @@ const phrases: readonly Phrase[] = technicalWords.flatMap((row) => [
 
 const plain: ReadonlySet<string> = new Set(plainWords.map(foldName));
 
-/** Whether the words of a tidy name tell a technical ink: null when not; its role is null for what is not printed but no step of ISO 19593-1. */
+/** The technical ink that a normalized name identifies, or null. Its role is null for an unprinted ink that is no processing step of ISO 19593-1. */
 export function technicalInk(tidy: string): { readonly role: InkRole | null } | null {
   const words = wordsOf(tidy);
   const found = phrases.find((phrase) => tells(phrase, words));

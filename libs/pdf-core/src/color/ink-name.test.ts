@@ -33,7 +33,7 @@ describe('process inks', () => {
     },
   );
 
-  it('are told from inks whose names hold theirs', () => {
+  it('are distinguished from inks whose names contain theirs', () => {
     const others = [
       'Light Cyan',
       'PANTONE Yellow C',
@@ -56,7 +56,7 @@ describe('special names', () => {
     expect(normalizeInkName('[Registration]').key).toBe('all');
   });
 
-  it('None is none, other spellings of it are inks', () => {
+  it('None is no ink, other spellings of it are inks', () => {
     expect(['None', 'none', 'NONE'].map(kindOf)).toEqual(['none', 'spot', 'spot']);
   });
 });
@@ -160,7 +160,7 @@ describe('any name', () => {
     );
   });
 
-  it('without letters and digits is told from other such names', () => {
+  it('without letters and digits is distinguished from other such names', () => {
     expect(keysOf('***', '**', '---')).toHaveLength(3);
   });
 

@@ -3,7 +3,7 @@ import { namesColorSystem, pantoneSpelling } from './ink-name-spot';
 import { type InkRole, technicalInk } from './ink-name-technical';
 import { compactName, foldName, tidyName } from './ink-name-text';
 
-/** What an ink is, as far as its name tells; `all` and `none` are the special names of ISO 32000-2, 8.6.6.4. */
+/** Kind of an ink inferred from its name; `all` and `none` are the special names of ISO 32000-2, 8.6.6.4. */
 export type InkKind = 'process' | 'spot' | 'technical' | 'all' | 'none';
 
 /** How the kind is known: a reserved name, a synonym, the spelling of a colour system, a word for a technical ink, or not at all. */

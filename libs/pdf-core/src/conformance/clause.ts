@@ -13,7 +13,7 @@ export interface NotChecked {
   readonly notChecked: string;
 }
 
-/** What a clause asks and how that is judged: the same for every profile that asks for it. */
+/** The requirement of a clause and its evaluation: the same for every profile that has the clause. */
 export interface ClauseRule {
   /** A few words, e.g. `Trapped key`. */
   readonly title: string;

@@ -156,7 +156,7 @@ describe('the claims of a file', () => {
     expect(claimedProfiles(factsOf(good[profile]))).toEqual([profile]);
   });
 
-  it('are none where nothing is said', () => {
+  it('are empty without a claim', () => {
     expect(claimedProfiles(factsOf({}))).toEqual([]);
   });
 });

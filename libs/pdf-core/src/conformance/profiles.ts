@@ -37,7 +37,7 @@ const notes: Readonly<Record<ProfileName, readonly LedgerNote[]>> = {
   wtpdf1reuse: pdfua2Notes,
 };
 
-/** One line of a ledger: a requirement and what becomes of it. */
+/** One line of a ledger: a requirement and its status. */
 export interface LedgerLine {
   readonly clause: string;
   readonly title: string;

@@ -23,7 +23,7 @@ export interface Verdict {
   readonly clauses: readonly ClauseVerdict[];
 }
 
-/** Places told in words per clause. */
+/** Number of places per clause that are described in words. */
 export const MAX_EVIDENCE = 20;
 /** Places counted per clause: a hostile file may break a clause millions of times. */
 export const MAX_FAILURES = 10_000;

@@ -51,14 +51,14 @@ export function appearanceOf(reader: ObjectReader, { dict }: PaintedAnnotation):
   return state === null ? null : reader.stream(normal, state);
 }
 
-/** True when the annotation has no appearance at all; a state without a stream of its own shows nothing, and is none. */
+/** True when the annotation has no appearance. A state without a stream shows nothing and does not count as a missing appearance. */
 export function lacksAppearance(reader: ObjectReader, { dict }: PaintedAnnotation): boolean {
   const appearances = reader.dict(dict, 'AP');
   const normal = appearances && reader.get(appearances, 'N');
   return !(normal instanceof PdfStream || normal instanceof PdfDict);
 }
 
-/** Algorithm 8.1 of 12.5.5: the appearance's box, turned by its matrix, is fitted into /Rect. Null without a rectangle or a box. */
+/** Algorithm 8.1 of 12.5.5: fits the appearance's box, transformed by its matrix, into /Rect. Null without a rectangle or a box. */
 export function appearanceMatrix(
   reader: ObjectReader,
   annotation: PaintedAnnotation,

@@ -4,7 +4,7 @@ import type { Clip } from './graphics-state';
 /** What `bounds` is when nothing is left. */
 const nothing = { x0: 1, y0: 1, x1: 0, y1: 0 };
 
-/** A clip that is a rectangle parallel to the axes; its path is only made when someone asks for it. */
+/** A clip that is a rectangle parallel to the axes; its path is made on first use. */
 class RectangularClip implements Clip {
   readonly rule = 'nonzero';
   readonly rectangular = true;

@@ -26,8 +26,8 @@ class Listener {
 type Event = (...args: readonly unknown[]) => unknown;
 
 /**
- * One device that tells several: one interpretation feeds them all. A device that leaves a form or an annotation out hears nothing
- * until its end, while the others do. What a device asks the painter for goes to the device it names alone.
+ * One device that forwards to several, so that one interpretation feeds them all. A device that skips a form or an annotation gets
+ * no calls until its end; the others do. Content that a device requests from the painter goes only to the device it names.
  */
 export function combine(...devices: readonly Device[]): Device {
   if (devices.length === 0) return {};

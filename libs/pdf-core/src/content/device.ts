@@ -33,7 +33,7 @@ export interface PaintedImage {
   readonly inline: boolean;
   /** Paints the current fill colour through a stencil (8.9.6.2). */
   readonly isStencil: boolean;
-  /** What stands for device spaces in its space (8.6.5.6); absent without. */
+  /** Default spaces that replace device spaces in its space (8.6.5.6); absent without. */
   readonly defaults?: DefaultSpaces | null;
 }
 
@@ -114,8 +114,8 @@ export interface Painter {
 }
 
 /**
- * What the interpreter tells while it reads content. Every method is optional. Numbers are finite; `state` and `painter.surroundings`
- * are live and may be kept only as copies. Paths are in the user space in effect: `state.ctm` takes them to the page.
+ * Receiver of the interpreter's calls. Every method is optional. Numbers are finite; `state` and `painter.surroundings` are live:
+ * keep only copies. Paths are in the user space in effect; `state.ctm` transforms them to the page.
  */
 export interface Device {
   /** f, F, f*, B and the like: `fill` is null when it is only stroked. */

@@ -46,7 +46,7 @@ export interface ExecutionStart {
 const withObjects = HAS_OBJECTS;
 const empty: readonly (Operand | undefined)[] = [];
 
-/** Interprets content onto one device. Content that the device asks for is interpreted by an execution of its own. */
+/** Interprets content onto one device. Content that the device requests is interpreted by an execution of its own. */
 export class Execution implements Painter {
   readonly states: StateStack;
   private readonly depth: number;
@@ -182,7 +182,7 @@ export class Execution implements Painter {
     this.device.clip?.(clip, state);
   }
 
-  /** Books a painting operator; false when nothing can be painted. Call `painted` after the device was told. */
+  /** Charges a painting operator to the budget; false when nothing can be painted. Call `painted` after the call of the device. */
   canPaint(): boolean {
     return !this.state.lost;
   }

@@ -6,8 +6,8 @@ import type { Device, Painter, ShownText } from './device';
 import type { GraphicsState, Paint } from './graphics-state';
 
 /**
- * The device, told also of what patterns, Type 3 glyphs and soft masks paint: each once for each matrix and colour it is painted
- * with, glyphs once for each colour; shown and hidden content apart. For facts about what a page uses, not for its picture. Made for one page.
+ * The device, which also receives the content of patterns, Type 3 glyphs and soft masks: each once for each matrix and colour, glyphs
+ * once for each colour; visible and hidden content separately. For facts about a page, not for rendering. For one page.
  */
 export function following(device: Device): Device {
   return combine(device, new Follower(device));

@@ -115,7 +115,7 @@ export class Frame {
 
   constructor(
     readonly scope: Scope,
-    /** Space of the content stream to the page: what pattern matrices stand on. */
+    /** Space of the content stream to the page: the base of pattern matrices. */
     readonly base: Matrix,
     /** States and marked content that belong to what paints this stream. */
     readonly savedBefore: number,

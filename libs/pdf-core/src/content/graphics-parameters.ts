@@ -5,7 +5,7 @@ import type { SoftMask } from './graphics-state';
 import { nameOf, numbersOf } from './reading';
 import type { State } from './state';
 
-/** Where fonts come from: `FontLibrary`, or what stands for it. */
+/** Source of fonts: `FontLibrary` or a substitute. */
 export interface FontSource {
   font(object: PdfObject): Font;
 }

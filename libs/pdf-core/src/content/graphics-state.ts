@@ -35,7 +35,7 @@ export interface ShadingPaint {
 /** A pattern that cannot be read: marks painted with it are known, their look is not. */
 export interface UnknownPattern {
   readonly kind: 'unknown';
-  /** Why; absent while it is not known by what name content asks for it. */
+  /** The reason; absent while the resource name is not known. */
   readonly fault?: ResourceFault;
 }
 
@@ -45,7 +45,7 @@ export interface Paint {
   /** As written, clipped to nothing; for an uncoloured pattern the components of the underlying space. */
   readonly components: readonly number[];
   readonly pattern: TilingPattern | ShadingPaint | UnknownPattern | null;
-  /** DefaultGray, DefaultRGB or DefaultCMYK of the resources in effect, which a device space stands for (8.6.5.6); null without. */
+  /** DefaultGray, DefaultRGB or DefaultCMYK of the resources in effect, which replaces a device space (8.6.5.6); null without. */
   readonly substitute?: ColorSpaceFacts | null;
 }
 

@@ -103,7 +103,7 @@ describe('ImagePlacements', () => {
     expect(spaces[2]).toHaveProperty('value', 'DeviceRGB');
   });
 
-  it('tells what layers hide', () => {
+  it('reports what layers hide', () => {
     const hidden = { Type: '/OCG', Name: '(L)' };
     const { placements: found } = placements('/OC /L BDC /A Do EMC /A Do /B Do', {
       resources: { XObject: { A: '1 R', B: '9 R' }, Properties: { L: '8 R' } },

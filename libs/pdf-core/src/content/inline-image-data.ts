@@ -13,7 +13,7 @@ import {
 } from '../syntax/index';
 import { operatorCode, UNKNOWN_OPERATOR } from './operator-codes';
 
-/** Where the data of an inline image lies, and where the content goes on after the word EI. */
+/** Range of the data of an inline image, and the offset after the EI operator. */
 export interface InlineImageExtent {
   readonly dataStart: number;
   readonly dataEnd: number;

@@ -124,7 +124,7 @@ describe('paths', () => {
     });
   });
 
-  it('clip to one rectangle when rectangles clip each other, turned by quarters at most', () => {
+  it('clip to one rectangle when rectangles clip each other, rotated by multiples of 90 degrees at most', () => {
     const clip = (content: string) => heard(`${content} 0 0 1 1 re f`).states('path')[0]?.clip;
     expect(clip('0 0 10 10 re W n 0 1 -1 0 5 0 cm 1 -9 20 20 re W n')).toMatchObject({
       outer: null,
@@ -280,7 +280,7 @@ describe('colour', () => {
     });
   });
 
-  it('says which space stands for a device space', () => {
+  it('reports which space replaces a device space', () => {
     const resources = { ColorSpace: { DefaultCMYK: ['/CalGray', { WhitePoint: [1, 1, 1] }] } };
     expect(fillOf('0 0 0 1 k', { resources })?.substitute?.family).toBe('CalGray');
     expect(fillOf('1 g', { resources })?.substitute).toBeNull();
@@ -381,7 +381,7 @@ describe('forms', () => {
     expect(recorder.states('path')[0]).toMatchObject({ fillAlpha: 1, blendMode: 'Normal' });
   });
 
-  it('look up names that they lack in what paints them, anew for each', () => {
+  it('look up missing names in the content that paints them, each time', () => {
     const recorder = heard('/P Do /Q Do', {
       resources: { XObject: { P: '3 R', Q: '4 R' } },
       objects: {

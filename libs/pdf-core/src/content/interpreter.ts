@@ -36,9 +36,9 @@ export interface InterpreterOptions {
 export type InterpretedPage = Pick<PageEntry, 'dict' | 'resources'>;
 
 /**
- * Interprets the content of the pages of one document (ISO 32000-2, 7.8.2, 8, 9, 11, 12.5.5, 14.6): one walk tells a device
- * everything that is painted. Resources and streams that are used again are read once. Its own limits never throw: the
- * interpretation says that it is incomplete; a spent budget of the reader throws `BudgetError` as everywhere.
+ * Interprets the content of the pages of one document (ISO 32000-2, 7.8.2, 8, 9, 11, 12.5.5, 14.6) and reports each painted object to
+ * a device. Resources and streams are read once. Its own limits never throw: the interpretation is then marked incomplete. An
+ * exhausted budget of the reader throws `BudgetError`.
  */
 export class Interpreter {
   private readonly session: Session;

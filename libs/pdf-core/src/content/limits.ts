@@ -7,7 +7,7 @@ export interface InterpreterLimits {
   readonly contentBytes: number;
   /** Streams inside each other: forms, pattern cells, glyph procedures, soft masks. */
   readonly depth: number;
-  /** Streams painted for one page: forms, and what devices ask for. */
+  /** Streams painted for one page: forms, and content that devices request. */
   readonly streamsPerPage: number;
   /** Bytes of the strings of one text-showing operator. */
   readonly textBytes: number;
@@ -25,7 +25,7 @@ export interface InterpreterLimits {
   readonly annotations: number;
 }
 
-/** Limits used unless an interpreter is told otherwise. */
+/** Default limits of an interpreter. */
 export const defaultInterpreterLimits: InterpreterLimits = {
   operatorsPerPage: 20_000_000,
   operatorsPerDocument: 200_000_000,

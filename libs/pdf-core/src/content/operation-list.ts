@@ -18,8 +18,8 @@ export const HAS_OBJECTS = 0x80;
 export const mostOperands = 1024;
 
 /**
- * Operations of a content stream (7.8.2) in compact form: what is read once can be interpreted many times. The operands of
- * operation `i` lie in `[ends[i - 1], ends[i])`; an operand that is a number is undefined in `objects`.
+ * Operations of a content stream (7.8.2) in compact form, read once and interpreted many times. The operands of
+ * operation `i` are in `[ends[i - 1], ends[i])`; an operand that is a number is undefined in `objects`.
  */
 export class OperationList {
   length = 0;

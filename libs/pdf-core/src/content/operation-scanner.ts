@@ -51,7 +51,7 @@ export class OperationScanner {
   private readonly cursor: Cursor;
   private readonly parser: ObjectParser;
   private list!: OperationList;
-  /** Operands in the list; those of the operation being read lie from `start` on. */
+  /** Operands in the list; those of the current operation begin at `start`. */
   private operands = 0;
   private start = 0;
   private flag = 0;

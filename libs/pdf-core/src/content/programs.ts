@@ -7,7 +7,7 @@ import { OperationList } from './operation-list';
 import { OperationScanner } from './operation-scanner';
 import type { Tally } from './tally';
 
-/** Bytes of content that is kept as operations; longer content is read anew each time it is painted. */
+/** Maximum bytes of content that is kept as operations; longer content is read again each time it is painted. */
 const longestKept = 256 * 1024;
 /** Operations and operands that are kept, or bytes that they come from where these are more, over the document. */
 const mostKept = 2_000_000;

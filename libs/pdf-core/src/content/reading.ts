@@ -6,7 +6,7 @@ import { largestNumber } from './operation-scanner';
 /** Four numbers, x before y, smaller before larger. */
 export type Box = readonly [number, number, number, number];
 
-/** Entries of an array as numbers; null when one of them is none. At most so many. */
+/** Entries of an array as numbers, at most `most`; null when one of them is not a number. */
 export function numbersOf(reader: ObjectReader, object: PdfObject, most = 1024): number[] | null {
   const array = reader.resolve(object);
   if (!isPdfArray(array) || array.length > most) return null;

@@ -18,7 +18,7 @@ export class LiveSurroundings implements Surroundings {
   annotation: PaintedAnnotation | null = null;
   order = 0;
 
-  /** Those of content that a device asks for while this content is painted. */
+  /** Surroundings of content that a device requests while this content is painted. */
   inside(within: Surroundings['within']): LiveSurroundings {
     const copy = new LiveSurroundings();
     copy.markedContent = this.markedContent;

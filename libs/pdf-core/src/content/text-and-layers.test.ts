@@ -349,7 +349,7 @@ describe('annotations', () => {
       'endForm',
       'endAnnotation',
     ]);
-    // The box turned by the matrix is 20 wide and 10 high: it is stretched by 2 and 1/2.
+    // The box transformed by the matrix is 20 wide and 10 high: it is stretched by 2 and 1/2.
     expect(recorder.states('path')[1]).toMatchObject({
       ctm: [0, 0.5, -2, 0, 110, 100],
       clip: { bounds: { x0: 70, y0: 100, x1: 110, y1: 105 } },
@@ -382,7 +382,7 @@ describe('annotations', () => {
 });
 
 describe('combine', () => {
-  it('tells every device, and leaves forms out for those that want to', () => {
+  it('calls every device, and skips forms for those that do not want them', () => {
     const [one, two] = [new Recorder(), new Recorder()];
     one.beginForm = () => false;
     interpret('0 0 1 1 re f /F Do 0 0 2 2 re f', combine(one, two), {

@@ -29,7 +29,7 @@ export class TextRun implements ShownText {
     readonly matrix: Matrix,
     private readonly text: TextState,
     private readonly vertical: boolean,
-    /** False when nobody looks at the glyphs: only the position moves. */
+    /** False when the device does not need the glyphs: only the position advances. */
     private readonly kept: boolean,
   ) {}
 

@@ -15,7 +15,7 @@ export function glyphBox(
   return clip ? intersection(bounds, clip.bounds) : bounds;
 }
 
-/** The gap of a glyph whose font names a content stream that is none; null for one that the font does not name: it is blank (9.6.4). */
+/** The gap of a glyph whose font names an invalid content stream; null for a glyph that the font does not name, which is blank (9.6.4). */
 export function lackingGlyph(shown: ShownGlyph, state: GraphicsState): Gap | null {
   const entry = state.text.font?.type3?.entry(shown.glyph);
   const bounds = glyphBox(shown, state);

@@ -50,8 +50,8 @@ export function findPages(file: PdfFile): FoundPages {
 }
 
 /**
- * A trailer that names an object as its catalog which is none: nobody can say which catalog of the file is meant, and readers in use
- * refuse it. Only a file whose trailer names no catalog at all is searched for one.
+ * True for a trailer whose /Root is not a catalog: the intended catalog is unknown, and common readers refuse the file. Only a file
+ * whose trailer names no catalog is searched for one.
  */
 function namesMissingCatalog(file: PdfFile): boolean {
   return file.trailer.get('Root') instanceof PdfRef;

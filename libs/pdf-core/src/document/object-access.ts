@@ -43,7 +43,7 @@ export class ObjectAccess extends TypedAccess implements ObjectReader {
     return this.file.numbers();
   }
 
-  /** Drops the objects that are kept in memory: for whoever goes through all of them once. */
+  /** Drops the objects that are kept in memory: for callers that visit every object once. */
   dropCached(): void {
     this.file.dropCached();
   }

@@ -1,7 +1,7 @@
 import { PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects';
 import type { ObjectReader } from './object-reader';
 
-/** What a reachable object is. `resources` stands for a resource dictionary, `annotation` for an annotation of a page. */
+/** Kind of a reachable object: `resources` is a resource dictionary, `annotation` an annotation of a page. */
 export type ResourceKind =
   | 'page'
   | 'resources'

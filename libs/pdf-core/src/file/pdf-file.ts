@@ -205,8 +205,8 @@ export class PdfFile {
   }
 
   /**
-   * The stream's bytes as they are encoded, decrypted. Without encryption they are read piece by piece as they are asked for,
-   * so that a stream of any length costs little memory.
+   * The stream's encoded bytes, decrypted. Without encryption they are read in pieces on demand, so that a stream of any length
+   * costs little memory.
    */
   encoded(stream: PdfStream): EncodedBytes {
     const { reader } = this.context;
@@ -256,7 +256,7 @@ export class PdfFile {
   }
 
   private readGuarded(number: number, entry: XrefEntry): PdfObject {
-    // Reading one object may need others: object streams whose /Length lies in object streams, and so on.
+    // Reading one object may need others: object streams whose /Length is in object streams, and so on.
     if (this.loading.has(number) || this.loading.size > DEEPEST_LOADING) {
       this.warn('object_loop', 'the object is needed to read itself', `${number} 0`);
       return null;
@@ -285,7 +285,7 @@ export class PdfFile {
   private generationFits(number: number, asked: number, own: number): boolean {
     const entry = this.table.get(number);
     const listed = entry?.kind === 'file' ? entry.generation : 0;
-    const message = `a reference asks for generation ${asked}, the object has ${own}`;
+    const message = `a reference has generation ${asked}, the object has ${own}`;
     this.warn('generation_differs', message, `${number} ${own}`);
     return this.rebuilt || asked === listed;
   }
@@ -387,7 +387,7 @@ export class PdfFile {
     }
   }
 
-  /** Drops the objects that are kept in memory: for whoever goes through all of them once. They are read anew when asked for. */
+  /** Drops the objects that are kept in memory: for callers that visit every object once. They are read again when needed. */
   dropCached(): void {
     this.cache.clear();
     this.parsedAtClear = this.context.budget.parsedBytes;

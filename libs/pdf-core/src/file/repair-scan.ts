@@ -90,7 +90,7 @@ function kindOf(dict: PdfDict): string | null {
   return isHandler && dict.has('O') && dict.has('U') ? 'Encrypt' : null;
 }
 
-/** An object that is nested too deeply is left to whoever asks for it. */
+/** Ignores an object that is nested too deeply: reading it later reports the error. */
 function readTolerantly(file: FileContext, header: FoundObject, limit: number) {
   try {
     return readIndirectObject(file, header.offset, { limit });

@@ -4,7 +4,7 @@ const FREE = 1;
 const IN_FILE = 2;
 const IN_STREAM = 3;
 
-/** Where an object lies (ISO 32000-2, 7.5.4 and 7.5.8). */
+/** Location of an object (ISO 32000-2, 7.5.4 and 7.5.8). */
 export type XrefEntry =
   | { readonly kind: 'free' }
   | { readonly kind: 'file'; readonly offset: number; readonly generation: number }

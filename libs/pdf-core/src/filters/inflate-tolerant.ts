@@ -29,7 +29,7 @@ class BitReader {
     private pos: number,
   ) {}
 
-  /** True once bits behind the end were asked for. */
+  /** True once bits after the end were read. */
   get cut(): boolean {
     return this.exhausted;
   }

@@ -189,5 +189,5 @@ export class CompositeFont implements LibraryFont, CidGlyphSource {
   }
 }
 
-/** Codes of three and four bytes are many: beyond this number they are made anew each time. */
+/** Maximum number of cached codes of three and four bytes: further ones are computed each time. */
 const MAX_KNOWN = 200_000;

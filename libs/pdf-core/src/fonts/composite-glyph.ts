@@ -1,7 +1,7 @@
 import type { Glyph } from './font';
 import type { GlyphText } from './simple-glyph';
 
-/** The parts of a glyph that are found only when they are asked for. */
+/** The parts of a glyph that are computed on demand. */
 export interface CidGlyphSource {
   textOfCid(code: number, cid: number): GlyphText;
   glyphIndexOfCid(cid: number): number | null;

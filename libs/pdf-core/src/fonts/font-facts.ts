@@ -54,7 +54,7 @@ export interface CidFontFacts {
   readonly baseName: string | null;
   /** `"Adobe-Japan1-6"`. */
   readonly characterCollection: string | null;
-  /** `absent` stands for the default, identity. */
+  /** `absent` means the default, identity. */
   readonly cidToGidMap: 'identity' | 'stream' | 'absent' | 'other';
 }
 

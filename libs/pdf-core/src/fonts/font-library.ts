@@ -26,7 +26,7 @@ export interface FontLibraryOptions {
   readonly substitutePrograms?: SubstitutePrograms;
 }
 
-/** The fonts of one document. Dictionaries are read when a font is asked for, programs when a glyph needs them. */
+/** The fonts of one document. Dictionaries are read when a font is requested, programs when a glyph needs them. */
 export class FontLibrary {
   private readonly byKey = new Map<string, LibraryFont>();
   private readonly byObject = new Map<PdfObject, LibraryFont>();

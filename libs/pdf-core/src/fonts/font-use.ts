@@ -11,7 +11,7 @@ export interface FontUseFacts {
   readonly codesWithoutUnicode: number;
   /** Codes whose text is written in /ToUnicode. */
   readonly codesInToUnicode: number;
-  /** Smallest and largest size of the text, in the unit it was told in; null when none was shown. */
+  /** Smallest and largest size of the text, in the unit of the caller; null when no text was shown. */
   readonly minSize: number | null;
   readonly maxSize: number | null;
   /** Widths of the codes shown against the program (ISO 19005-2, 6.2.11.5); null when there is nothing to compare. */
@@ -23,13 +23,13 @@ export interface MissingGlyphs {
   readonly count: number;
   /** The lowest of them, at most 64. */
   readonly codes: readonly number[];
-  /** How many of them stand for white space: nothing is missed where they print nothing. */
+  /** How many of them are white space, for which a missing glyph is no loss. */
   readonly blank: number;
 }
 
 const MAX_LISTED = 64;
 
-/** Collects how one font is used: a device tells every string it is shown. */
+/** Collects the use of one font: a device adds every string that is shown. */
 export class FontUse {
   private readonly glyphs = new Set<Glyph>();
   private minSize = Infinity;

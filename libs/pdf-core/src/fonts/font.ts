@@ -14,7 +14,7 @@ export interface Glyph {
   readonly cid: number | null;
   /** Glyph name of a simple font by its encoding; null where it has none. */
   readonly name: string | null;
-  /** Text it stands for (9.10.2); null when nothing in the file says so. */
+  /** Text of the glyph (9.10.2); null when the file does not define it. */
   readonly unicode: string | null;
   /** Where `unicode` is from. */
   readonly unicodeSource: 'to_unicode' | 'encoding' | 'cmap' | 'program' | null;
@@ -61,7 +61,7 @@ export interface Font {
   readonly descent: number;
   /** The codes of a string in order. Never throws: bytes that no code space holds are read as the standard's rules say (9.7.6.3). */
   glyphsOf(string: Uint8Array): readonly Glyph[];
-  /** Outline in thousandths of text space, y up; empty for a blank glyph, null when there is no readable program for it and none that stands for it. */
+  /** Outline in thousandths of text space, y up; empty for a blank glyph, null when there is neither a readable program nor a substitute. */
   outlineOf(glyph: Glyph): Path | null;
   /** What replaces a glyph; null when the font's own program, or its procedure, draws it. Opens the program. */
   substituteOf(glyph: Glyph): GlyphSubstitute | null;

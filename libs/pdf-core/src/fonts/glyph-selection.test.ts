@@ -164,7 +164,7 @@ describe('the glyph of a CID', () => {
 });
 
 describe('FontUses', () => {
-  it('tells sizes, codes, missing glyphs and widths that differ', () => {
+  it('reports sizes, codes, missing glyphs and different widths', () => {
     const program = trueType(glyphs, { cmap: [[3, 1, format4({ 0x41: 1, 0x42: 2 })]] });
     const font = embed(program, {
       Subtype: '/TrueType',

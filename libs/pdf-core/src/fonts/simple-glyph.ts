@@ -1,6 +1,6 @@
 import type { Glyph } from './font';
 
-/** The parts of a glyph that are found only when they are asked for. */
+/** The parts of a glyph that are computed on demand. */
 export interface GlyphSource {
   nameOf(code: number): string | null;
   textOf(code: number): GlyphText;

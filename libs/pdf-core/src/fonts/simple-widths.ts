@@ -9,7 +9,7 @@ export interface SimpleWidths {
   has(code: number): boolean;
 }
 
-/** Reads the widths; what lies outside of them is /MissingWidth, by default 0 (table 120). */
+/** Reads the widths; codes outside their range have /MissingWidth, by default 0 (table 120). */
 export function readSimpleWidths(reader: ObjectReader, font: FontDictionary): SimpleWidths {
   const written = reader.array(font.dict, 'Widths');
   if (!written) return { widthOf: () => null, has: () => false };

@@ -38,7 +38,7 @@ export class VerticalExtent {
     ];
   }
 
-  /** Zero stands for not known: producers write it where they know nothing. */
+  /** Zero means unknown: producers write it without a value. */
   private written(key: 'Ascent' | 'Descent'): number | null {
     const value = this.descriptor && this.reader.number(this.descriptor, key);
     return value === null || value === 0 || Math.abs(value) > PLAUSIBLE ? null : value;

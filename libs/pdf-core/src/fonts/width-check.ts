@@ -18,7 +18,7 @@ export interface WidthCheck {
   readonly complete: boolean;
 }
 
-/** ISO 19005-1, 6.3.6 asks for consistent widths; differences up to one unit are rounding. */
+/** ISO 19005-1, 6.3.6 requires consistent widths; differences up to one unit are rounding. */
 const TOLERANCE = 1;
 const FLOAT_SLACK = 0.001;
 const MAX_PAIRS = 20_000;

@@ -27,8 +27,8 @@ const mostRegisters = 96;
 const ROW = 256;
 
 /**
- * A calculator program that is computed for many inputs at a time: where operands lie on the stack is found once. Only for programs
- * without conditions whose operators take and give numbers.
+ * A calculator program that is computed for many inputs at a time: stack positions of operands are resolved once. Only for programs
+ * without conditions whose operators take and return numbers.
  */
 export class CalculatorRows {
   private readonly registers: readonly Float64Array[];
@@ -94,7 +94,7 @@ export class CalculatorRows {
     return failing;
   }
 
-  /** Notes where numbers are not finite; one alone stands for all. */
+  /** Marks inputs with non-finite results; all of them when one result serves several inputs. */
   private fail(out: Float64Array, wanted: number, count: number): void {
     const { failed } = this;
     if (wanted < count) failed.fill(1, 0, count);

@@ -47,8 +47,8 @@ class FunctionError extends Error {
 }
 
 /**
- * The function that a dictionary, a stream, a reference, the name Identity or an array of functions stands for (ISO 32000-2, 7.10).
- * Never throws for a damaged function: gives the reason. Throws `BudgetError` when the document's budget is spent.
+ * The function of a dictionary, a stream, a reference, the name Identity or an array of functions (ISO 32000-2, 7.10).
+ * Never throws for a damaged function: returns the reason. Throws `BudgetError` when the document's budget is exhausted.
  */
 export function readFunction(
   reader: ObjectReader,

@@ -40,7 +40,7 @@ export interface FunctionProblem {
     | 'unknown_type'
     /** The number of inputs or outputs is not the one that the caller needs. */
     | 'wrong_arity'
-    /** Fewer samples than the sizes ask for. */
+    /** Fewer samples than the sizes require. */
     | 'truncated'
     | 'too_large'
     | 'recursive'

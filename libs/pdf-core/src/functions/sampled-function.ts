@@ -20,14 +20,14 @@ export interface SampledParts {
   readonly encode: readonly number[];
   /** Lower and upper value of each output. */
   readonly decode: readonly number[];
-  /** As the file has them: the outputs of one sample lie together, the first input moves fastest. */
+  /** In the order of the file: the outputs of one sample are adjacent, the first input varies fastest. */
   readonly samples: Samples;
 }
 
 /** Samples as whole numbers. Tables are large and few of their samples are looked at: they are kept as small as they come. */
 export interface Samples {
   readonly numbers: Uint8Array | Uint16Array | Uint32Array;
-  /** The number that stands for the upper value. */
+  /** The sample value of the upper end of the range. */
   readonly largest: number;
 }
 

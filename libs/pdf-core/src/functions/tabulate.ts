@@ -2,7 +2,7 @@ import type { PdfFunction } from './pdf-function';
 
 /**
  * The values of a function of one input at `steps` points (2 to 65 536) evenly spaced from `from` to `to`, both included; by default
- * over its domain, else 0 to 1. The outputs of one point lie together.
+ * over its domain, else 0 to 1. The outputs of one point are adjacent.
  */
 export function tabulate(
   tabulated: PdfFunction,

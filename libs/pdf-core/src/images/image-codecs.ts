@@ -14,7 +14,7 @@ export interface CodecSamples {
   readonly faults?: readonly string[];
 }
 
-/** What a codec is asked for. */
+/** Request to a codec. */
 export interface CodecRequest {
   readonly bytes: Uint8Array;
   /** Parameters of the filter: `K`, `Columns`, `ColorTransform` ...; numbers and booleans only. */

@@ -207,7 +207,7 @@ function agrees(
   const { widthPx, heightPx } = declared;
   const sameWidth = widthPx === null || widthPx === header.widthPx;
   const sameHeight = heightPx === null || header.heightPx === 0 || heightPx === header.heightPx;
-  // JPEG 2000 may carry opacity channels beside the colour components.
+  // JPEG 2000 may have opacity channels in addition to the colour components.
   const components = 'process' in header ? (colorSpace?.components ?? null) : null;
   return sameWidth && sameHeight && (components === null || components === header.components);
 }

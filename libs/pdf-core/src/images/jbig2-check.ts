@@ -23,8 +23,8 @@ type Costs = Record<keyof typeof limits, number>;
 const unknownHeight = 0xffffffff;
 
 /**
- * Why JBIG2 data cannot be decoded, by the headers of its segments (ITU-T T.88, 7.2), in words; null when nothing speaks against it.
- * What the segments ask for is added up before a decoder takes memory.
+ * Text of the reason why JBIG2 data cannot be decoded, by the headers of its segments (ITU-T T.88, 7.2); null without a reason.
+ * The memory of all segments is summed before a decoder allocates any.
  */
 export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): string | null {
   const costs: Costs = {
@@ -46,7 +46,7 @@ export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): str
     }
   }
   const over = Object.entries(limits).find(([name, limit]) => costs[name as keyof Costs] > limit);
-  if (over) return `the JBIG2 data asks for more than the limit of ${over[1]} (${over[0]})`;
+  if (over) return `the JBIG2 data exceeds the limit of ${over[1]} (${over[0]})`;
   return found.page && found.region ? null : 'the JBIG2 data has no page with a region';
 }
 

@@ -17,7 +17,7 @@ export function lookupOf(counts: Uint8Array, symbols: Uint8Array): Uint16Array {
 /** The entropy-coded bits of a scan: stuffed zeros are left out, and zeros come behind the end (F.1.2.3). */
 export class ScanBits {
   private bits = 0;
-  /** Bits at hand, and those of them that lie behind the end. */
+  /** Buffered bits, and how many of them are after the end. */
   private left = 0;
   private beyond = 0;
 

@@ -36,7 +36,7 @@ const componentsOf: ReadonlyMap<number, number> = new Map([
 /** The colours of JPEG 2000 data for an image without /ColorSpace. */
 export interface JpxColors {
   readonly space: ColorSpaceFacts;
-  /** What the lowest and the highest sample of each component stand for; null for the default of the space. */
+  /** Values of the lowest and the highest sample of each component; null for the default of the space. */
   readonly decode: readonly number[] | null;
 }
 
@@ -180,8 +180,8 @@ const illuminants: Readonly<Record<number, readonly number[]>> = {
 const d50 = [0.9642, 1, 0.8251];
 
 /**
- * Samples n of CIELab stand for (n - offset) x range / (2^bits - 1): by the parameters of the box, else 100, 170 and 200 with offsets in
- * the middle for a and at three eighths for b (T.801, M.11.7.4.1).
+ * A sample n of CIELab has the value (n - offset) x range / (2^bits - 1): by the parameters of the box, else 100, 170 and 200 with
+ * offsets in the middle for a and at three eighths for b (T.801, M.11.7.4.1).
  */
 function labColors(
   parameters: readonly number[],

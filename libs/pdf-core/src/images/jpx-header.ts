@@ -9,7 +9,7 @@ export interface JpxFacts {
   readonly components: number;
   /** Bits of the first component; null when components differ and no header says it. */
   readonly bitDepth: number | null;
-  /** Enumerated colour space of the first `colr` box (16 sRGB, 17 grey, 18 sYCC, 12 CMYK); null without one. */
+  /** Enumerated colour space of the first `colr` box (16 sRGB, 17 gray, 18 sYCC, 12 CMYK); null without one. */
   readonly enumeratedColorSpace: number | null;
   /** The profile of the first `colr` box that holds one. */
   readonly profile: IccProfileFacts | null;

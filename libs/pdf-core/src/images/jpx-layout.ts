@@ -37,7 +37,7 @@ export interface JpxLayout {
   readonly left: number;
   readonly top: number;
   readonly components: readonly JpxComponent[];
-  /** Tiles that the size asks for (B.3). */
+  /** Number of tiles that follows from the size (B.3). */
   readonly tiles: number;
   readonly palette: JpxPalette | null;
   /** Channels that hold colour, in the order of the colours, and the one that holds opacity (I.5.3.6). */

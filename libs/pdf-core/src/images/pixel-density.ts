@@ -6,7 +6,7 @@ export interface PixelDensity {
 
 const MAX_DPI = 100_000;
 
-/** Density from two numbers and the inches (or fraction) their unit stands for; null when it makes no sense. */
+/** Density from two numbers and the length of their unit; null for an implausible one. */
 export function pixelDensity(x: number, y: number, unitsPerInch: number): PixelDensity | null {
   const [xDpi, yDpi] = [rounded(x * unitsPerInch), rounded(y * unitsPerInch)];
   const sensible = xDpi > 0 && yDpi > 0 && xDpi <= MAX_DPI && yDpi <= MAX_DPI;

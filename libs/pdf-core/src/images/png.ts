@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const colorTypes = { 1: 0, 3: 2, 4: 6 } as const;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Size and kind of a picture of 8 bits a channel: grey, RGB or RGBA. */
+/** Size and kind of an image with 8 bits per channel: gray, RGB or RGBA. */
 export interface PictureHead {
   readonly width: number;
   readonly height: number;

@@ -68,7 +68,7 @@ describe('readScripts', () => {
     ]);
   });
 
-  it('tells the types of the actions of the catalog from all others', () => {
+  it('separates the action types of the catalog from all others', () => {
     const annots = page({ Annots: [{ A: { S: '/URI' } }] });
     const catalog = {
       OpenAction: { S: '/GoTo', Next: { S: '/Launch' } },
@@ -172,7 +172,7 @@ describe('readAnnotations', () => {
     ]);
   });
 
-  it('tells the action, and of a widget the field it belongs to', () => {
+  it('reports the action, and the field of a widget', () => {
     const reader = memoryReader({
       1: { T: '(order)', FT: '/Tx', Kids: ['2 R'] },
       2: { T: '(size)', Parent: '1 R', Kids: ['3 R'] },

@@ -43,7 +43,7 @@ describe('readDocumentInfo', () => {
     expect(readDocumentInfo(memoryReader({}))).toBeNull();
   });
 
-  it('tells in which type /Trapped is written', () => {
+  it('reports the object type of /Trapped', () => {
     expect(infoOf({ Trapped: '/True' })?.trapped).toEqual({ value: 'True', writtenAs: 'name' });
     expect(infoOf({ Trapped: '(False)' })?.trapped).toEqual({
       value: 'False',

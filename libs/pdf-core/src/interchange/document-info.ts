@@ -22,7 +22,7 @@ export interface DocumentInfo {
   readonly producer: string | null;
   readonly creationDate: InfoDate | null;
   readonly modDate: InfoDate | null;
-  /** /Trapped with the type it is written in: the standard asks for a name. */
+  /** /Trapped with its object type: the standard requires a name. */
   readonly trapped: {
     readonly value: string;
     readonly writtenAs: 'name' | 'string' | 'other';

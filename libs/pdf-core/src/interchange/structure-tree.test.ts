@@ -46,7 +46,7 @@ describe('readStructureTree', () => {
     expect(Object.fromEntries(tree!.unknownTypes)).toEqual({ para: 1 });
   });
 
-  it('tells how many illustrations have a text in their place', () => {
+  it('counts illustrations with an alternate text', () => {
     const tree = treeOf({
       K: [
         { S: '/Figure', Alt: '(A press)' },

@@ -45,7 +45,7 @@ interface OpenTable {
   namesHeaders: boolean;
 }
 
-/** Something to visit: how deep it lies, in which table, and the type of the element around it. */
+/** An element to visit: its depth, its table and the type of its parent. */
 interface Waiting {
   readonly kid: PdfObject;
   readonly depth: number;
@@ -148,7 +148,7 @@ class TreeWalk {
     if (level !== undefined && this.headings.length < mostHeadings) {
       this.headings.push(Number(level));
     }
-    // Elements of types that are not known may stand for a list.
+    // An element of an unknown type may be a list.
     if (type === 'LI' && parent !== null && parent !== 'L') this.strayListItems += 1;
     if (!table || (type !== 'TH' && type !== 'TD')) return;
     if (this.attribute(element, 'Headers')) table.namesHeaders = true;

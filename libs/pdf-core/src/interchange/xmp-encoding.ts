@@ -5,7 +5,7 @@ export interface XmpText {
   readonly text: string;
   /** `utf-8`, `utf-16le`, `utf-16be`, `utf-32le`, `utf-32be` or the label of the XML declaration. */
   readonly encoding: string;
-  /** False when bytes were no valid text in the encoding; U+FFFD stands for them. */
+  /** False when bytes were invalid in the encoding; U+FFFD replaces them. */
   readonly valid: boolean;
 }
 

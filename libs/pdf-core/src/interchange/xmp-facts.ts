@@ -1,6 +1,6 @@
 import type { XmpProperty, XmpValue } from './xmp-properties';
 
-/** XMP properties that print production and conformance ask for. Null when absent. */
+/** XMP properties that print production and conformance require. Null when absent. */
 export interface NamedXmpFacts {
   /** pdfxid:GTS_PDFXVersion: PDF/X-4 and later (ISO 15930-7). */
   readonly pdfxidVersion: string | null;

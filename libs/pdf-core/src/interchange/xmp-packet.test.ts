@@ -27,7 +27,7 @@ describe('readXmp', () => {
     expect(read(other).named.pdfaPart).toBeNull();
   });
 
-  it('tells the two kinds of PDF/X version apart', () => {
+  it('distinguishes the two kinds of PDF/X version', () => {
     const packet = xmpPacket(
       '<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion><pdfx:GTS_PDFXVersion>PDF/X-3:2002</pdfx:GTS_PDFXVersion>',
     );

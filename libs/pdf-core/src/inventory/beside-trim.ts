@@ -11,8 +11,8 @@ export interface PaintedPath {
 }
 
 /**
- * True when a path prints nothing on the finished page although its box lies over it: none of its subpaths comes near (crop marks of
- * four corners drawn at once), or it is the line of a rectangle around the page. Dashes and clips are not regarded.
+ * True when a path prints nothing on the finished page although its box overlaps it: none of its subpaths reaches the page (crop marks
+ * of four corners in one path), or it is a stroked rectangle around the page. Dashes and clips are ignored.
  */
 export function isBesideTrim(
   { path, filled, stroked, bbox }: PaintedPath,

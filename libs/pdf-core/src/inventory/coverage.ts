@@ -11,8 +11,8 @@ export interface PendingObject {
 const mostCovers = 48;
 
 /**
- * Marks objects as covered that lie under one later opaque rectangle. Looks at the largest of those only, so that it may miss some,
- * but never says so wrongly.
+ * Marks objects that one later opaque rectangle covers. Only the largest rectangles are considered, so that some covered objects may be
+ * missed, but none is marked wrongly.
  */
 export function markCovered(objects: readonly PendingObject[]): void {
   const covers: Rect[] = [];

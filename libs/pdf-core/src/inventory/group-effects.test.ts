@@ -92,7 +92,7 @@ describe('a group that is painted', () => {
   });
 });
 
-describe('a knock-out group', () => {
+describe('a knockout group', () => {
   const knockout = { Group: { S: '/Transparency', K: true } };
   const nothing = '/NONE gs 0 0 10 10 re f';
   const alphaOf = (page: string, objects: NonNullable<Interpreted['objects']>, group?: Written) =>

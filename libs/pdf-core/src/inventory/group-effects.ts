@@ -4,19 +4,19 @@ import type { GraphicsState, PaintedForm } from '../content/index';
 export interface GroupEffect {
   /** Product of the opacities of all groups. */
   readonly alpha: number;
-  /** Blend modes beside Normal, of the innermost group first. */
+  /** Blend modes other than Normal, of the innermost group first. */
   readonly blendModes: readonly string[];
   /** Soft mask of the innermost group that has one. */
   readonly softMask: GraphicsState['softMask'];
-  /** One of the groups is a knock-out group: what is fully transparent in it takes away what it covers (11.4.6). */
+  /** One of the groups is a knockout group: its fully transparent elements remove what they cover (11.4.6). */
   readonly knocksOut: boolean;
 }
 
 const opaque: GroupEffect = { alpha: 1, blendModes: [], softMask: null, knocksOut: false };
 
 /**
- * What the groups around the content add to its graphics state: inside a group that starts anew, opaque, in Normal mode and without a
- * mask (ISO 32000-2, 11.6.6).
+ * Effects of the groups around the content in addition to its graphics state, which each group resets to opaque, Normal and no
+ * soft mask (ISO 32000-2, 11.6.6).
  */
 export class GroupEffects {
   private readonly outer: GroupEffect[] = [];

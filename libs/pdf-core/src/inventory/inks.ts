@@ -10,7 +10,7 @@ export interface InkUse {
 
 /** What marks deposit: inks by name, and whether colours that name no ink must be converted to inks first. */
 export interface InkSet {
-  /** Inks with a tint above 0, or an unknown one. `All` stands for every ink (ISO 32000-2, 8.6.6.4). */
+  /** Inks with a tint above 0, or an unknown one. `All` means every ink (ISO 32000-2, 8.6.6.4). */
   readonly inks: readonly InkUse[];
   /** True for RGB, Lab and the like: which inks they become is up to the output. */
   readonly converted: boolean;

@@ -145,7 +145,7 @@ describe('visibility', () => {
 });
 
 describe('facts of objects', () => {
-  it('tell lines in points after the matrix', () => {
+  it('have line widths in points after the matrix', () => {
     const { line } = first('3 0 0 1 0 0 cm [2 1] 0 d 1 J 2 w 0 0 m 9 9 l S', { userUnit: 2 });
     expect(line).toMatchObject({
       minWidth: 4,
@@ -158,7 +158,7 @@ describe('facts of objects', () => {
     expect(first('0 0 9 9 re f').line).toBeNull();
   });
 
-  it('tell shapes of paths', () => {
+  it('have shapes of paths', () => {
     expect(first('0 0 9 9 re f').path).toEqual({
       segments: 4,
       subpaths: 1,
@@ -174,7 +174,7 @@ describe('facts of objects', () => {
     expect(first('0 0 1 1 re 3 3 m 5 0 l S').path).toMatchObject({ closed: false, subpaths: 2 });
   });
 
-  it('tell marks beside the finished page from those on it', () => {
+  it('distinguish marks outside the trimmed page from those on it', () => {
     const trim = { x0: 50, y0: 20, x1: 150, y1: 80 };
     const beside = (content: string) => first(content, { trim }).path?.besideTrim;
     const corners = '0 20 m 45 20 l 155 80 m 200 80 l';
@@ -188,7 +188,7 @@ describe('facts of objects', () => {
     expect(beside('20 w 0 15 m 60 15 l 155 80 m 200 80 l S')).toBe(false);
   });
 
-  it('take the line of a rectangle around the finished page for beside it', () => {
+  it('count a stroked rectangle around the trimmed page as outside it', () => {
     const trim = { x0: 50, y0: 20, x1: 150, y1: 80 };
     const beside = (content: string) => first(content, { trim }).path?.besideTrim;
     expect(beside('45 15 110 70 re S')).toBe(true);
@@ -197,7 +197,7 @@ describe('facts of objects', () => {
     expect(beside('60 30 50 20 re S')).toBe(false);
   });
 
-  it('tell inks, tints and what stays under them', () => {
+  it('have inks, tints and the inks that stay below them', () => {
     const parts = {
       resources: {
         ColorSpace: {
@@ -224,7 +224,7 @@ describe('facts of objects', () => {
     expect(fill('/O gs 0 g')).toMatchObject({ overprintEffect: 'spot_inks' });
   });
 
-  it('tell where objects stand', () => {
+  it('have positions of objects', () => {
     const { place } = inventoryOf('/OC /L BDC /P <</MCID 4>> BDC /F Do EMC EMC', {
       resources: { Properties: { L: '1 R' }, XObject: { F: '7 R' } },
       objects: { 1: { Type: '/OCG' }, 7: form('0 0 1 1 re f') },
@@ -347,7 +347,7 @@ describe('what a page uses', () => {
     });
   });
 
-  it('counts on beyond the limits, which are told', () => {
+  it('continues to count beyond the limits and reports them', () => {
     const { objects, usage, incomplete } = inventoryOf('0 0 1 1 re f '.repeat(5), {
       limits: { objects: 2 },
     });

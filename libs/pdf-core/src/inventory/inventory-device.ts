@@ -54,8 +54,8 @@ type Facts = Pick<PaintedObject, 'kind' | 'bbox'> &
   Partial<Pick<PaintedObject, 'line' | 'path' | 'text' | 'raster' | 'form' | 'shadingType'>>;
 
 /**
- * Lists what is painted on one page, and sums up what it uses. Give it to `following` for what patterns, glyphs and soft masks
- * paint: those objects are listed once, where the first cell or glyph lies.
+ * Lists the objects painted on one page and summarizes its usage. Wrap it in `following` to include the content of patterns, glyphs
+ * and soft masks: these objects are listed once, at the position of the first cell or glyph.
  */
 export class InventoryDevice implements Device {
   private readonly pending: PendingObject[] = [];
@@ -66,7 +66,7 @@ export class InventoryDevice implements Device {
   private readonly userUnit: number;
   private readonly media: Rect;
   private readonly lists: boolean;
-  /** The page's own group is a knock-out group (11.4.7). */
+  /** The page group is a knockout group (11.4.7). */
   private readonly knocksOut: boolean;
   private dropped = 0;
   private readonly groups = new GroupEffects();
@@ -218,7 +218,7 @@ export class InventoryDevice implements Device {
     this.pending.push({ object, opaque: covers && this.isOpaque(style, state) });
   }
 
-  /** Elements of a knock-out group have shape however transparent they are (11.4.6). Annotations are no elements of the page's group. */
+  /** Elements of a knockout group have shape regardless of their opacity (11.4.6). Annotations are not elements of the page group. */
   private isInKnockout({ annotation, within }: Surroundings): boolean {
     if (within === 'soft_mask') return false;
     return (this.knocksOut && annotation === null) || this.groups.effect?.knocksOut === true;

@@ -76,7 +76,7 @@ export function textFacts(
   const along = Math.hypot(a, b);
   const em = emOf(text.font);
   const size = Math.abs(text.size) * (em ?? 1) * userUnit;
-  // Glyph space may be turned or mirrored against text space.
+  // Glyph space may be rotated or mirrored relative to text space.
   const seen = text.font.type3 ? concat(text.font.type3.matrix, matrix) : matrix;
   return {
     font: text.font,

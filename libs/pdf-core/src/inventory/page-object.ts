@@ -13,11 +13,11 @@ export type HiddenReason =
   | 'annotation'
   /** Its clip leaves nothing of it. */
   | 'clipped'
-  /** It lies outside the MediaBox. */
+  /** It is outside the MediaBox. */
   | 'outside_page'
   /** Text of render mode 3 or 7, or fully transparent. */
   | 'invisible'
-  /** A later opaque rectangle or image lies over all of it. */
+  /** A later opaque rectangle or image covers all of it. */
   | 'covered';
 
 /** What one side of an object, filling or stroking, is painted with. */
@@ -44,9 +44,9 @@ export interface ObjectStyle {
   readonly stroke: PaintFacts | null;
   /** Opacity of a group, or of an image whose space only its data says; null of what fills or strokes. */
   readonly opacity: number | null;
-  /** Its own, or that of the innermost group around it that has one beside Normal. */
+  /** Its own, or that of the innermost group around it with one other than Normal. */
   readonly blendMode: string;
-  /** Blend modes beside Normal of the groups around it. */
+  /** Blend modes other than Normal of the groups around it. */
   readonly groupModes: readonly string[];
   /** A soft mask is in effect, on it or on a group around it. */
   readonly softMask: boolean;
@@ -88,7 +88,7 @@ export interface PathFacts {
   readonly closed: boolean;
   /** One rectangle parallel to the axes of the page. */
   readonly rectangle: boolean;
-  /** Its box lies over the TrimBox, and nothing of it prints there. */
+  /** Its box overlaps the TrimBox, but nothing of it prints there. */
   readonly besideTrim: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface PathFacts {
 export interface TextFacts {
   readonly font: Font;
   readonly glyphs: number;
-  /** Along and across the line of text; null for a Type 3 font that does not tell how high its glyphs are. */
+  /** Along and across the line of text; null for a Type 3 font without the height of its glyphs. */
   readonly width: number | null;
   readonly height: number | null;
   readonly renderMode: number;

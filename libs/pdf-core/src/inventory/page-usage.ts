@@ -42,7 +42,7 @@ export interface FontUse {
 export interface TransparencyUse {
   /** Objects painted with an alpha below 1, of their own or of a group around them: here and below. */
   readonly alpha: number;
-  /** Blend modes beside Normal, sorted. */
+  /** Blend modes other than Normal, sorted. */
   readonly blendModes: readonly string[];
   /** Objects under a soft mask of the graphics state. */
   readonly softMasks: number;
@@ -81,7 +81,7 @@ export interface PageUsage {
   readonly forms: readonly FormPlacement[];
 }
 
-/** Families in which a colour stands for itself. */
+/** Family of a colour space; for DeviceN its subtype. */
 export function familyOf({ space }: PaintFacts): string {
   return space.family === 'DeviceN' ? space.subtype : space.family;
 }

@@ -142,7 +142,7 @@ class Outline {
     if (style.lineJoin !== 0) return;
     const [ux, uy] = last;
     const [vx, vy] = next;
-    // The tip lies along the difference of the directions, at half the width over the sine of half the angle between the segments.
+    // The tip is along the difference of the directions, at half the width over the sine of half the angle between the segments.
     const sine = Math.sqrt(Math.max(0, (1 + ux * vx + uy * vy) / 2));
     const length = Math.hypot(ux - vx, uy - vy);
     if (sine === 0 || length === 0 || 1 / sine > style.miterLimit) return;

@@ -17,7 +17,7 @@ import type { ObjectStyle, PaintFacts } from './page-object';
 const mostLooks = 8;
 const mostStyles = 2048;
 
-/** Stands for the sides of what has an opacity and no sides. */
+/** Key of objects with an opacity but without fill and stroke. */
 const asWhole = {};
 
 /** What decides how an object is painted. */
@@ -124,7 +124,7 @@ export class StyleBook {
   }
 }
 
-/** What styles hold beside paints. */
+/** Members of a style in addition to paints. */
 type Look = Pick<
   GraphicsState,
   | 'fillAlpha'
@@ -136,7 +136,7 @@ type Look = Pick<
   | 'softMask'
   | 'renderingIntent'
 > & {
-  /** Blend modes beside Normal of the groups around it. */
+  /** Blend modes other than Normal of the groups around it. */
   readonly groupModes?: readonly string[];
 };
 

@@ -123,7 +123,7 @@ function processingStep(reader: ObjectReader, group: PdfDict): ProcessingStep | 
   return step.group === null && step.type === null ? null : step;
 }
 
-/** The standard asks for names; some writers use strings. */
+/** The standard requires names; some writers use strings. */
 function label(written: PdfObject): string | null {
   if (written instanceof PdfName) return nameText(written.value);
   return written instanceof PdfString ? decodeTextString(written.bytes) : null;

@@ -22,7 +22,7 @@ const MAX_DEPTH = 32;
 const MAX_GROUPS = 1000;
 const MAX_TERMS = 10_000;
 
-/** Tells whether optional content shows (ISO 32000-2, 8.11): groups, and membership dictionaries with /P and /VE. */
+/** Visibility of optional content (ISO 32000-2, 8.11): groups, and membership dictionaries with /P and /VE. */
 export class LayerVisibility {
   private readonly states: ReadonlyMap<string, boolean>;
   private readonly known = new Map<string, LayerMembership | null>();

@@ -5,7 +5,7 @@ export const PARTS = 256;
 export interface CellAxis {
   /** Cells; the last may be narrower. */
   readonly cells: number;
-  /** Ends of the cells in parts of a pixel: cell i lies between `edges[i]` and `edges[i + 1]`. */
+  /** Edges of the cells in fractions of a pixel: cell i is between `edges[i]` and `edges[i + 1]`. */
   readonly edges: Float64Array;
 }
 

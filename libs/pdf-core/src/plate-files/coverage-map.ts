@@ -71,7 +71,7 @@ export class CoverageMap {
     };
   }
 
-  /** Calls `add` for every row of cells that a row of pixels lies in, with the parts of its height there. */
+  /** Calls `add` for every row of cells that a row of pixels overlaps, with the overlapping part of its height. */
   private weighted(row: number, add: (weight: number) => void): void {
     const { edges, cells } = this.y;
     const bottom = (row + 1) * PARTS;

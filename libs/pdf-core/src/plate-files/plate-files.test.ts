@@ -76,7 +76,7 @@ describe('measurePlate', () => {
               const expected = shareOf(rows, [column * sx, row * sy, sx, sy]);
               const share = map!.values[row * map!.width + column]! / FULL_CELL;
               const area = Math.min(sx, width - column * sx) * Math.min(sy, rows.length - row * sy);
-              // Edges of cells lie on 1/256 pixel.
+              // Edges of cells are on a grid of 1/256 pixel.
               if (area > 0.1)
                 expect(Math.abs(share - (zeroPrints ? 1 - expected : expected))).toBeLessThan(
                   0.02 + 0.01 / area,

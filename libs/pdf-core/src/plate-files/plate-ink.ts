@@ -24,7 +24,7 @@ export interface PlateInkHints {
   readonly fileName?: string | null;
 }
 
-/** Tells the ink of a plate by the caller's word, the file's tags or its name. Never guesses beyond a pattern that RIPs use. */
+/** Identifies the ink of a plate by the caller's input, the tags of the file or its name. Only naming patterns of RIPs are recognized. */
 export function plateInk({ given, inkNames, texts = [], fileName }: PlateInkHints): PlateInk {
   if (given) return ink(given, 'given', 1);
   if (inkNames) return ink(inkNames, 'tag', 0.95);

@@ -145,7 +145,7 @@ function copyRow(bits: Uint8Array, x: number, changes: Int32Array, count: number
   if (value === 1) bits.fill(1, from, SIDE);
 }
 
-/** Every fourth row tells enough. */
+/** Every fourth row is sufficient. */
 const rowStep = 4;
 
 function shareOfBlock(bits: Uint8Array, top: number, left: number): number {

@@ -23,7 +23,7 @@ export interface HandlerDict {
   readonly fileFilter: string;
 }
 
-/** The filter name that stands for the one method of V 1 to 3. */
+/** The filter name used for the only method of V 1 to 3. */
 const ONLY = 'StdCF';
 
 /** Reads and checks the dictionary; throws `PdfError` `encryption_unsupported` for handlers that are not known. */

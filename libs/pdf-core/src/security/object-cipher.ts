@@ -10,7 +10,7 @@ export interface ObjectCipher {
 export interface StreamOwner {
   readonly number: number;
   readonly generation: number;
-  /** Name of the crypt filter that the stream's own /Crypt filter asks for, or null. */
+  /** Name of the crypt filter in the stream's /Crypt filter, or null. */
   readonly cryptFilter: string | null;
   /** The stream is an XMP packet (/Type /Metadata). */
   readonly metadata: boolean;

@@ -164,7 +164,7 @@ describe('areas', () => {
     );
   });
 
-  it('do not depend on where the shapes lie', () => {
+  it('do not depend on the position of the shapes', () => {
     fc.assert(
       fc.property(shape, shape, fc.integer({ min: -9e6, max: 9e6 }), (a, b, far) => {
         const moved = (one: Shape): Shape =>

@@ -4,7 +4,7 @@ import { ShapeError } from './shape';
 /** Crossings that shapes may have however few points they have, and more for each point. */
 const fewestCrossings = 200_000;
 const crossingsPerPoint = 10;
-/** Pairs of edges that are looked at: those of which one begins beside the other. */
+/** Limit of the pairs of edges that are tested: pairs whose extents overlap. */
 const mostPairs = 60_000_000;
 
 interface Edge {

@@ -2,8 +2,8 @@ import type { Rect } from '../geometry/index';
 import type { Point, Ring, Shape } from './shape';
 
 /**
- * What of a shape lies in a rectangle, by Sutherland and Hodgman: edges along the rectangle may coincide, which neither the non-zero nor
- * the even-odd rule sees. A ring that is wholly inside is returned as it is.
+ * The part of a shape inside a rectangle, by Sutherland and Hodgman: edges along the rectangle may coincide, which affects neither the
+ * nonzero nor the even-odd rule. A ring that is entirely inside is returned unchanged.
  */
 export function cutToRect(shape: Shape, rect: Rect): Shape {
   return shape.map((ring) => cutRing(ring, rect)).filter((ring) => ring.length > 2);

@@ -8,8 +8,8 @@ export type GridShape = readonly (readonly IntPoint[])[];
 const FINE_EXTENT = 9000;
 
 /**
- * The integer grid a calculation runs on: 1/10 000 point for shapes that lie within 9000 points of one another, else 1/1000 point,
- * counted from a whole point in their middle. Integers make the sweep robust; decimal steps give back the coordinates that came in.
+ * The integer grid of a calculation: 1/10 000 point for shapes within 9000 points of each other, else 1/1000 point, with the origin at
+ * a whole point in their middle. Integers make the sweep robust; decimal steps preserve input coordinates.
  */
 export class IntegerGrid {
   /** Grid steps in a point. */
@@ -24,7 +24,7 @@ export class IntegerGrid {
     this.y0 = Math.round((low[1] + high[1]) / 2) * this.scale;
   }
 
-  /** The grid for these shapes and what lies up to `margin` points around them. Throws {@link ShapeError} for a coordinate out of range. */
+  /** The grid for these shapes and `margin` points around them. Throws {@link ShapeError} for a coordinate out of range. */
   static of(shapes: readonly Shape[], margin = 0): IntegerGrid {
     let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const shape of shapes) {

@@ -1,9 +1,9 @@
 import type { Point, Ring } from './shape';
 
-/** What becomes of a corner: kept sharp up to the miter limit, rounded, cut square at the distance, or cut between the edges. */
+/** Treatment of a corner: sharp up to the miter limit, rounded, cut square at the distance, or cut between the edges. */
 export type JoinStyle = 'miter' | 'round' | 'square' | 'bevel';
 
-/** What becomes of the end of an open line: cut at it, squared or rounded beyond it. */
+/** Treatment of the end of an open line: cut at it, squared or rounded beyond it. */
 export type LineEnd = 'butt' | 'square' | 'round';
 
 /** How far a curve runs from its line, in points, and what it does where the line turns away from it. */
@@ -98,7 +98,7 @@ function joinPoints(at: Point, one: Point, other: Point, style: CurveStyle): rea
     case 'round':
       return [...arc(at, one, angle, distance), last];
     case 'miter':
-      // The sharp corner lies 1 / cos(angle / 2) distances away.
+      // The sharp corner is at 1 / cos(angle / 2) times the distance.
       if (Math.cos(angle / 2) * Math.max(1, miterLimit) >= 1) {
         return [along(at, rotated(one, angle / 2), distance / Math.cos(angle / 2)), last];
       }

@@ -153,7 +153,7 @@ describe('there and back', () => {
   // Rounded corners are polygons within a hundredth of the distance, along an outline of a few thousand points.
   const slack = 40;
 
-  it('closing covers the shape, opening lies within it', () => {
+  it('closing covers the shape, opening is within it', () => {
     fc.assert(
       fc.property(shape, distance, (given, by) => {
         const round = { join: 'round' } as const;

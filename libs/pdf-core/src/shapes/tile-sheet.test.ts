@@ -37,7 +37,7 @@ describe('a tiled sheet', () => {
     expect(sheet.placements[9]).toMatchObject({ row: 1, col: 0, box: { x0: 0, y0: 65 } });
   });
 
-  it('starts at the top when told so', () => {
+  it('starts at the top when requested', () => {
     const [first] = tiled({ origin: 'top-left' }).placements;
     expect(first?.box).toEqual({ x0: 0, y0: 640, x1: 100, y1: 700 });
   });
@@ -48,13 +48,13 @@ describe('a tiled sheet', () => {
     expect(sheet.used).toEqual({ x0: 4, y0: 5, x1: 904, y1: 605 });
   });
 
-  it('swaps the footprint of cells turned by a quarter', () => {
+  it('swaps the footprint of cells rotated by 90 degrees', () => {
     const sheet = tiled({ rotation: 90 });
     expect(sizeOf(sheet)).toEqual([7, 16]);
     expect([width(sheet.placements[0]!.box), height(sheet.placements[0]!.box)]).toEqual([60, 100]);
   });
 
-  it('gives cells turned by a pattern room enough', () => {
+  it('gives rotated cells of a pattern enough room', () => {
     const sheet = tiled({ rotationPattern: [[0, 90]] });
     expect(sizeOf(sheet)).toEqual([7, 12]);
     expect(sheet.placements.slice(0, 3).map(({ rotation, box }) => [rotation, box.x0])).toEqual([
@@ -80,7 +80,7 @@ describe('a tiled sheet', () => {
     expect(flips).toEqual([[false, false], expected]);
   });
 
-  it('tells what no cell covers', () => {
+  it('reports the uncovered area', () => {
     const sheet = tiled({ cellWidth: 400, cellHeight: 300 });
     expect(sizeOf(sheet)).toEqual([2, 2]);
     expect(sheet.wasteShare).toBeCloseTo(1 - (4 * 400 * 300) / (1000 * 700), 12);

@@ -1,9 +1,9 @@
 import { intersection, type Rect } from '../geometry';
 
-/** Degrees counter-clockwise by which a cell's content is turned. */
+/** Counter-clockwise rotation of a cell's content, in degrees. */
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
-/** What becomes of bleed where cells meet: ignored, cut in the middle of the gutter, or kept whole by moving cells apart. */
+/** Treatment of bleed between cells: ignored, cut in the middle of the gutter, or kept by moving cells apart. */
 export type BleedHandling = 'none' | 'trim' | 'extend';
 
 /** How to step a cell over a sheet. Lengths in points. Patterns are read by row and column from the origin and repeat. */
@@ -22,7 +22,7 @@ export interface TilePlan {
   };
   readonly origin: 'bottom-left' | 'top-left';
   readonly rotation: QuarterTurn;
-  /** Turns beside `rotation`, which they replace. */
+  /** Rotations by row and column, which replace `rotation`. */
   readonly rotationPattern: readonly (readonly QuarterTurn[])[];
   /** Turns every second row by another 180 degrees. */
   readonly headToHead: boolean;
@@ -38,7 +38,7 @@ export interface Placement {
   /** What the cell's content covers with its bleed. */
   readonly bleedBox: Rect;
   readonly rotation: QuarterTurn;
-  /** Mirrored left to right, top to bottom, before it is turned. */
+  /** Mirrored left to right, top to bottom, before it is rotated. */
   readonly flipH: boolean;
   readonly flipV: boolean;
   /** Counted from the origin. */
@@ -53,7 +53,7 @@ export interface TiledSheet {
   readonly placements: readonly Placement[];
   /** Around all cells, without their bleed. */
   readonly used: Rect;
-  /** The largest rectangle of the sheet beside `used`; without area when there is none. */
+  /** The largest rectangle of the sheet outside `used`; without area when there is none. */
   readonly offcut: Rect;
   /** Share of the sheet that no cell covers, 0 to 1. */
   readonly wasteShare: number;
@@ -190,7 +190,7 @@ function grown({ x0, y0, x1, y1 }: Rect, by: number): Rect {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }
 
-/** Bleed as far as it goes: the middle of the gutter between cells, the edge of the usable area beside them. */
+/** Available bleed: up to the middle of the gutter between cells, up to the edge of the usable area at the outside. */
 function cutBleed(
   { bleed, gutterX, gutterY, origin }: TilePlan,
   area: Rect,

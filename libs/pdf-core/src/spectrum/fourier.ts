@@ -1,4 +1,4 @@
-/** Columns that are transformed together: their values lie side by side, and all of them in a processor's near memory. */
+/** Columns that are transformed together: their values are adjacent and fit the processor cache. */
 export const together = 32;
 
 /** Neighbouring columns of a picture. */
@@ -69,7 +69,7 @@ export class Fourier {
 
   private combine(re: Float64Array, im: Float64Array): void {
     const { length, cos, sin } = this;
-    // Turned by nothing: pairs are only added and subtracted.
+    // No rotation: pairs are only added and subtracted.
     for (let at = 0; at < length; at += 2) {
       const x = re[at + 1] ?? 0;
       const y = im[at + 1] ?? 0;
@@ -110,7 +110,7 @@ function swap(values: Float64Array, one: number, other: number, count: number): 
   }
 }
 
-/** Sums and differences of two rows, the second turned by a part of a circle. */
+/** Sums and differences of two rows, the second rotated by a part of a circle. */
 function combineRows(
   re: Float64Array,
   im: Float64Array,

@@ -1,7 +1,7 @@
 import { PlaneFourier, powerSpectrum } from '.';
 
 describe('PlaneFourier', () => {
-  it('finds where a template lies in a picture', () => {
+  it('finds the position of a template in an image', () => {
     const width = 32;
     const height = 16;
     const fourier = new PlaneFourier(width, height);

@@ -6,7 +6,7 @@ import { WordCache } from './word-cache';
 const HASH = 0x23;
 const cache = new WordCache((text) => PdfName.of(text));
 
-/** Reads a name (ISO 32000-2, 7.3.5) whose "/" stands at the cursor; "#" without two digits stands for itself. */
+/** Reads a name (ISO 32000-2, 7.3.5) whose "/" is at the cursor; "#" without two hexadecimal digits is literal. */
 export function readName(cursor: Cursor): PdfName {
   const start = cursor.pos + 1;
   cursor.pos = start;

@@ -75,7 +75,7 @@ describe('strings', () => {
     expect(stringOf(text)).toBe(value);
   });
 
-  it('tell how they were written', () => {
+  it('keep their original notation', () => {
     expect(parse('<00>')).toMatchObject({ hex: true });
     expect(parse('(0)')).toMatchObject({ hex: false });
   });
@@ -103,7 +103,7 @@ describe('references', () => {
     expect(parse('[-1 0 R]')).toEqual([-1, 0]);
   });
 
-  it('are none in content streams', () => {
+  it('are not recognized in content streams', () => {
     const parser = new ObjectParser(new Cursor(bytes('1 0 R')), { references: false });
     expect([parser.read(), parser.read(), parser.read()]).toEqual([1, 0, Keyword.of('R')]);
   });

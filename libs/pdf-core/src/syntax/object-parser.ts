@@ -13,7 +13,7 @@ export interface ParserOptions {
   readonly references?: boolean;
   /** Applied to every string: decryption. */
   readonly string?: (bytes: Uint8Array) => Uint8Array;
-  /** Told about every recovery: a code and the place in the bytes. */
+  /** Receives every recovery: a code, a text and the offset. */
   readonly warn?: (code: string, message: string, at: number) => void;
   readonly budget?: Budget;
 }

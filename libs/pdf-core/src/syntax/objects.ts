@@ -93,18 +93,18 @@ export class PdfDict {
   }
 }
 
-/** Entries to set in a dictionary; undefined and null stand for none. */
+/** Entries to set in a dictionary; undefined and null omit the entry. */
 export type DictEntries = Readonly<Record<string, PdfObject | undefined>>;
 
-/** Where the encoded bytes of a stream lie in its file. */
+/** Range of the encoded bytes of a stream in its file. */
 export interface StreamExtent {
   readonly offset: number;
   readonly length: number;
 }
 
 /**
- * A stream (7.3.8): its dictionary and where its encoded bytes lie; `ref` and `extent` are null for streams made in memory.
- * A stream with `ref` belongs to the file that it was read from: its bytes are encrypted under that number.
+ * A stream (7.3.8): its dictionary and the range of its encoded bytes; `ref` and `extent` are null for streams made in memory.
+ * A stream with `ref` belongs to the file that it was read from: its bytes are encrypted with that object number.
  */
 export class PdfStream {
   constructor(
@@ -112,7 +112,7 @@ export class PdfStream {
     /** The encoded bytes, still encrypted when the file is. Reading may touch the byte source. */
     readonly raw: () => Uint8Array,
     readonly ref: PdfRef | null = null,
-    /** Where the bytes lie; asking may touch the byte source. */
+    /** Range of the bytes; the call may read the byte source. */
     readonly extent: (() => StreamExtent) | null = null,
   ) {}
 

@@ -18,7 +18,7 @@ export class ActualTexts {
 
   constructor(private readonly builder: PieceBuilder) {}
 
-  /** Tells which marked content the next glyphs are in; true when an ActualText stands for them. */
+  /** Sets the marked content of the next glyphs; true when an ActualText replaces them. */
   enter(innermost: MarkedContent | null): boolean {
     const found = innermost && this.outermost(innermost);
     if (found === this.content) return found !== null;

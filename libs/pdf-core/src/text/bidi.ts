@@ -21,7 +21,7 @@ export function hasRightToLeft(text: string): boolean {
   return false;
 }
 
-/** Logical order of what stands on a line, and the direction of the line as a whole. */
+/** Logical order of the text of a line, and the direction of the whole line. */
 export interface LogicalOrder {
   readonly rightToLeft: boolean;
   /** Indices into the visual sequence, first read first. */
@@ -55,7 +55,7 @@ function directionOf(text: string): Direction {
   return leftToRight.test(text) ? 'L' : 'O';
 }
 
-// Rules W4 and W5: a separator between digits and signs beside them belong to the number.
+// Rules W4 and W5: a separator between digits and a sign next to them belong to the number.
 function joinNumbers(visual: readonly string[], kinds: Direction[]): void {
   for (let at = 0; at < kinds.length; at += 1) {
     if (kinds[at] !== 'O') continue;

@@ -72,7 +72,7 @@ export class Frames {
     return this.known;
   }
 
-  // `turn` is 1 when q is p turned by 90 degrees counter-clockwise, else -1.
+  // `turn` is 1 when q is p rotated by 90 degrees counter-clockwise, else -1.
   private find(x: number, y: number, turn: number, vertical: boolean): Frame | null {
     const [px, py] = snapped(x, y);
     if (this.last && fits(this.last, { px, py, turn, vertical }, sameDirection)) return this.last;

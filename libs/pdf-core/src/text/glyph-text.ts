@@ -27,7 +27,7 @@ export function isBlank(text: string): boolean {
   return code > 0x20 && code < 0x85 ? false : blank.test(text);
 }
 
-// Accents that older fonts have as glyphs of their own, and the combining mark each stands for over a letter.
+// Accents that older fonts have as separate glyphs, and the combining mark of each over a letter.
 const combining = new Map<string, string>([
   ['`', '\u0300'],
   ['\u00B4', '\u0301'],
@@ -51,7 +51,7 @@ const combining = new Map<string, string>([
 const mark = /^\p{M}+$/u;
 const letter = /\p{L}$/u;
 
-/** The combining marks a glyph stands for when it lies over a letter; null when it is no accent. */
+/** The combining marks of an accent glyph over a letter; null for other glyphs. */
 export function accentOf(text: string): string | null {
   const code = text.charCodeAt(0);
   if (code < 0x5e || (code > 0x60 && code < 0x7e)) return null;

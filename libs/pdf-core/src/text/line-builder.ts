@@ -21,7 +21,7 @@ const mostColumnGap = 1.2;
 const moreAfterSpace = 0.5;
 const gapBetweenUnlike = 0.6;
 const sameSpot = 0.15;
-// Lines that may still take a piece; more than these lie over one another only in contrived files.
+// Number of lines that may still take a piece; more lines overlap only in contrived files.
 const openLines = 32;
 
 /** Lines from pieces: those of each frame by falling q, then along p. */
@@ -140,7 +140,7 @@ function nearest(open: readonly RawLine[], piece: Piece, columnGap: number): Raw
   return best;
 }
 
-/** True for text of one size on one baseline: any other beside it is of the same line only when it is near. */
+/** True for text of one size on one baseline: other text belongs to the line only when it is near. */
 function isSetAlike(one: TextGlyph, other: TextGlyph): boolean {
   const { size } = one.run;
   return Math.abs(size - other.run.size) <= 0.02 * size && Math.abs(one.q - other.q) <= 0.05 * size;
@@ -168,7 +168,7 @@ function repeats(line: RawLine, piece: Piece): boolean {
   return true;
 }
 
-// How far below and above the baseline of the text sub- and superscripts stand, in its height, and how wide a gap beside them may be.
+// Limits of the offset of sub- and superscripts from the baseline and of the gap next to them, relative to the text height.
 const scriptDrop = 0.5;
 const scriptRise = 0.8;
 const scriptGap = 0.25;
@@ -176,7 +176,7 @@ const scriptSize = 0.85;
 const longestScript = 12;
 const lookAround = 64;
 
-/** Puts small raised or lowered text into the line it is beside. */
+/** Attaches small raised or lowered text to the adjacent line. */
 function attachScripts(lines: RawLine[]): RawLine[] {
   if (
     !lines.some((line, at) => at > 0 && line.size < scriptSize * (lines[at - 1]?.size ?? 0)) &&

@@ -16,7 +16,7 @@ export interface IncomingGlyph {
 // In ems. A piece goes on over kerning and spaces that are shown; any other gap, and a jump back, ends it.
 const baselineSlack = 0.05;
 const longestGap = 0.12;
-// Part of the cell of a glyph after which the next one may start: some fonts tell widths they do not have.
+// Part of the cell of a glyph after which the next one may start: some fonts state wrong widths.
 const shortestStep = 0.3;
 const nearBlank = 0.5;
 // How far apart two showings of one glyph are that are meant as one (poor man's bold).
@@ -36,8 +36,8 @@ interface Accent {
 }
 
 /**
- * Joins glyphs in the order they are shown into pieces of a line. White space becomes a mark on the glyphs beside it, accents join
- * the letters they lie over, and a glyph shown again at the same place is dropped.
+ * Joins glyphs, in the order in which they are shown, to pieces of a line. White space becomes a flag of the adjacent glyphs, accents
+ * join the letters below them, and a glyph repeated at the same position is dropped.
  */
 export class PieceBuilder {
   readonly pieces: Piece[] = [];
@@ -194,7 +194,7 @@ function onOneLine(glyph: TextGlyph, q: number, run: TextRun): boolean {
   return Math.abs(glyph.q - q) < 0.5 * Math.max(run.size, glyph.run.size);
 }
 
-/** True when the middle of the accent lies over the letter, near its line. */
+/** True when the middle of the accent is over the letter, near its line. */
 function covers(letter: TextGlyph, accent: TextGlyph): boolean {
   if (letter.run.frame !== accent.run.frame) return false;
   const middle = accent.p + accent.advance / 2;

@@ -70,14 +70,14 @@ describe('text of content', () => {
     expect([y0, y1]).toEqual([expect.closeTo(166 - 4.14, 6), expect.closeTo(166 + 14.36, 6)]);
   });
 
-  it('goes into forms and leaves out what a layer hides, unless asked for it', () => {
+  it('includes forms and omits content hidden by a layer, unless requested', () => {
     const content = '/Fm Do /OC /Off BDC BT /F 10 Tf 100 500 Td (switched off) Tj ET EMC';
     expect(read(content)).toBe('in a form');
     expect(read(content, { hidden: true })).toBe('switched off\n\nin a form');
     expect(textOf(content).regions[0]!.bbox.y0).toBeGreaterThan(140);
   });
 
-  it('takes ActualText for glyphs and tells their marked content', () => {
+  it('replaces glyphs by ActualText and reports their marked content', () => {
     const { words } = textOf(
       '/P << /MCID 4 >> BDC BT /F 10 Tf 50 700 Td (be) Tj /Span << /ActualText (tter) >> BDC (xx) Tj EMC ET EMC',
     );

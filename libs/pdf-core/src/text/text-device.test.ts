@@ -89,7 +89,7 @@ describe('words', () => {
     expect(wordsOf(page)).toEqual(['Bold', 'all', 'will']);
   });
 
-  it('that lie over other words are kept apart from them', () => {
+  it('that overlap other words are separated from them', () => {
     const page = read((feed) => {
       feed.show('underneath', 50, 700);
       feed.show('ABOVE', 62, 700.5);
@@ -126,7 +126,7 @@ describe('text of glyphs', () => {
     expect(textOf((feed) => void feed.show('a^b', 50, 700))).toBe('a^b');
   });
 
-  it('is U+FFFD when nothing tells it, and such glyphs are counted', () => {
+  it('is U+FFFD when the file does not define it, and such glyphs are counted', () => {
     const page = read((feed) => void feed.show(['a', null, 'b'], 50, 700));
     expect(wordsOf(page)).toEqual(['a\uFFFDb']);
     expect(page.words[0]!.unmapped).toBe(true);
@@ -186,7 +186,7 @@ describe('what is shown and not seen', () => {
     ]);
   });
 
-  it('is given when it is asked for', () => {
+  it('is returned on request', () => {
     const choice = { hidden: true, offPage: true, annotations: false };
     const words = wordsOf(read(fill, choice));
     expect(words).toEqual(['outside', 'painted', 'invisible', 'hidden', 'clipped', 'artifact']);

@@ -38,7 +38,7 @@ export class TextDevice implements Device {
   private readonly builder = new PieceBuilder();
   private readonly actualTexts = new ActualTexts(this.builder);
   private readonly limits: TextLimits;
-  // Filled anew for each glyph: a page has thousands.
+  // Reused for each glyph: a page has thousands.
   private readonly cell: Cell = { x: 0, y: 0, advance: 0 };
   private glyphs = 0;
   private unmapped = 0;
@@ -106,7 +106,7 @@ export class TextDevice implements Device {
   }
 }
 
-/** The text of a glyph; empty when it is none, such as a control, and null when nothing in the file tells it. */
+/** The text of a glyph; empty for a control character, null when the file does not define it. */
 function knownText(glyph: Glyph): string | null {
   if (glyph.unicode !== null) return glyphText(glyph.unicode);
   // The standard itself takes this code for a space (9.3.3).

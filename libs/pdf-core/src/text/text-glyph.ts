@@ -27,9 +27,9 @@ export const Flag = {
   invisible: 1,
   /** Optional content hides it. */
   hidden: 2,
-  /** Its centre lies outside the clip. */
+  /** Its centre is outside the clip. */
   clipped: 4,
-  /** Its centre lies outside the page's box. */
+  /** Its centre is outside the page's box. */
   offPage: 8,
   /** In marked content with tag Artifact (14.8.2.2). */
   artifact: 16,
@@ -54,7 +54,7 @@ export interface TextGlyph {
   advance: number;
   /** Its baseline. */
   readonly q: number;
-  /** White space was shown beside it, on the side with smaller (`before`) or larger p (`after`). */
+  /** White space is next to it, on the side with smaller (`before`) or larger p (`after`). */
   space: number;
   readonly flags: number;
   readonly run: TextRun;

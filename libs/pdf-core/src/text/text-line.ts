@@ -24,12 +24,12 @@ export interface TextWord {
   readonly mcids: readonly number[];
   /** True when all of its glyphs are shown without being painted (render mode 3, alpha 0). */
   readonly invisible: boolean;
-  /** True when all of its glyphs lie outside the clip. */
+  /** True when all of its glyphs are outside the clip. */
   readonly clipped: boolean;
   /** True when it is in marked content that is an artifact. */
   readonly artifact: boolean;
   readonly annotation: boolean;
-  /** U+FFFD stands for glyphs whose text nothing in the file tells. */
+  /** True when U+FFFD replaces glyphs whose text the file does not define. */
   readonly unmapped: boolean;
 }
 
@@ -189,7 +189,7 @@ function wordsOf(frame: Frame, { glyphs, text }: Group, endsHyphenated: boolean)
   const shown = text.includes('\u00AD') ? withoutSoftHyphens(text, endsHyphenated) : text;
   if (shown === '') return [];
   const word = wordOf(frame, glyphs, shown);
-  // Only an ActualText, or a glyph that stands for several characters, has spaces inside.
+  // Only an ActualText, or a glyph of several characters, has spaces inside.
   if (shown.length === glyphs.length || !/\s/u.test(shown)) return [word];
   const parts = shown.split(/\s+/u).filter((part) => part !== '');
   return parts.map((part) => ({ ...word, text: part }));

@@ -143,7 +143,7 @@ describe('regions', () => {
 });
 
 describe('reading order', () => {
-  it('holds every box once, however many lie over one another', () => {
+  it('has every box once, also when boxes overlap', () => {
     const boxes = Array.from({ length: 125_000 }, (_, at) => {
       const x0 = (at * 7919) % 601;
       const y0 = (at * 104_729) % 797;

@@ -26,7 +26,7 @@ export interface PageText {
   readonly counts: TextCounts;
 }
 
-/** Which text is left out: bits of `Flag`. Text off the page and text that optional content hides is left out unless asked for. */
+/** Omitted text: bits of `Flag`. By default text outside the page and text hidden by optional content are omitted. */
 export interface TextChoice {
   readonly hidden?: boolean;
   readonly offPage?: boolean;
@@ -52,8 +52,8 @@ export function textOfPage(gathered: GatheredText, choice: TextChoice = {}): Pag
 const lineEndHyphen = /(\p{L})[-\u2010\u00ad]\n(\p{Ll})/gu;
 
 /**
- * Text whose words that a hyphen divides at the end of a line are whole again: a hyphen between a letter and a small letter of the next
- * line. Compounds that break at their own hyphen lose it too: only a dictionary tells the two apart.
+ * Joins words that are hyphenated at the end of a line: a hyphen between a letter and a lowercase letter of the next line is removed.
+ * Compounds that break at their own hyphen lose it too: only a dictionary could distinguish them.
  */
 export function joinLineEndHyphens(text: string): string {
   return text.replace(lineEndHyphen, '$1$2');

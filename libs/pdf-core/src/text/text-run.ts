@@ -118,7 +118,7 @@ interface SeenWidths {
   width: number;
 }
 
-// Descriptors with extents nobody draws (0, or thousands) would spoil boxes.
+// Descriptors with implausible extents (0, or thousands) would distort boxes.
 function ascentOf({ ascent }: Font): number {
   return ascent > 100 && ascent < 2000 ? ascent : 750;
 }

@@ -33,7 +33,7 @@ function faxReader(image: TiffImage): SegmentReader {
     k,
     columns,
     byteAligned: image.compression === 'modified_huffman',
-    // The bytes are turned before.
+    // The bit order of the bytes is reversed before.
     lowestFirst: false,
   });
   return ({ packed }, rows, visit) => {

@@ -2,7 +2,7 @@ import type { ByteReader } from '../bytes/byte-reader';
 import { typeBytes } from './tags.table';
 import { TiffError } from './tiff-error';
 
-/** Where the values of a tag lie. */
+/** Location of the values of a tag. */
 interface Field {
   readonly type: number;
   readonly count: number;
@@ -15,7 +15,7 @@ const mostDirectories = 64;
 /** Longest text that is read. */
 const mostText = 1024;
 
-/** One image file directory: its tags, read when asked for. */
+/** One image file directory: its tags are read on demand. */
 export class Directory {
   constructor(
     private readonly reader: ByteReader,

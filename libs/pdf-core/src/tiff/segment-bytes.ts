@@ -9,7 +9,7 @@ import { PdfDict } from '../syntax/objects';
 import type { TiffCompression } from './tiff-image';
 import { TiffError } from './tiff-error';
 
-/** Where the packed bytes of a strip or tile lie. */
+/** Range of the packed bytes of a strip or tile. */
 export interface PackedBytes {
   readonly offset: number;
   readonly length: number;

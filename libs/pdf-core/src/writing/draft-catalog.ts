@@ -10,7 +10,7 @@ export class DraftCatalog {
   constructor(private readonly objects: DraftObjects) {
     const { base } = objects;
     const written = base?.trailer.get('Root');
-    // The document takes what /Root names when it has pages; it is read anew here, for large files perhaps as another instance.
+    // The document uses the object of /Root when it has pages; it is read again here, for large files perhaps as another instance.
     const root = objects.resolve(written);
     this.named = written instanceof PdfRef && root instanceof PdfDict && root.has('Pages');
     this.ref =

@@ -11,7 +11,7 @@ import { type PdfDict, type PdfObject, PdfRef, type PdfStream } from '../syntax/
 import { danglingNumbers } from './dangling-references';
 import { GraftedStream } from './grafted-stream';
 
-/** Makes an object when it is first asked for: objects of other documents come in this way. */
+/** Makes an object on demand: used for objects of other documents. */
 export type LazyObject = () => PdfObject;
 
 const CACHED_LAZY = 20_000;
@@ -67,7 +67,7 @@ export class DraftObjects extends TypedAccess {
     return ref;
   }
 
-  /** Adds an indirect object that is made when it is asked for, perhaps more than once. */
+  /** Adds an indirect object that is made on demand, perhaps more than once. */
   addLazy(make: LazyObject): PdfRef {
     const ref = this.allocate();
     this.lazy.set(ref.number, make);

@@ -26,7 +26,7 @@ export class ObjectStreamPacker {
     return this.numbers.length === 0;
   }
 
-  /** Writes what was collected as the object of that number and starts anew. */
+  /** Writes the collected objects as the object stream of that number and clears the collection. */
   write(out: ByteWriter, number: number): void {
     let at = 0;
     const places = this.numbers.map((each, index) => {

@@ -41,7 +41,7 @@ export class PdfDraft extends DraftObjects implements ObjectReader {
     return new PdfDraft(document, document.pdfVersion ?? '1.4');
   }
 
-  /** A new document without pages; version of ISO 32000-1 unless told otherwise. */
+  /** A new document without pages; by default the version of ISO 32000-1. */
   static empty(options: { readonly version?: string } = {}): PdfDraft {
     return new PdfDraft(null, options.version ?? '1.7');
   }
@@ -60,7 +60,7 @@ export class PdfDraft extends DraftObjects implements ObjectReader {
     this.root.edit(entries);
   }
 
-  /** Root, Info and ID: what the trailer will say beside the places in the file. */
+  /** Root, Info and ID: the entries of the trailer that do not depend on offsets. */
   get trailer(): PdfDict {
     return PdfDict.of({
       Root: this.root.ref,

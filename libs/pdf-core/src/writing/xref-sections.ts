@@ -40,7 +40,7 @@ function tableLine(entry: WrittenEntry): string {
 
 const digits = (value: number, count: number): string => String(value).padStart(count, '0');
 
-/** What a cross-reference stream needs beside the bytes in front of it. */
+/** Parameters of a cross-reference stream in addition to the preceding bytes. */
 export interface XrefStreamParts {
   readonly number: number;
   readonly subsections: readonly XrefSubsection[];

@@ -18,7 +18,7 @@ describe('openRateLimits', () => {
     resources: { push: () => undefined },
   };
 
-  it('counts in this process unless told otherwise, or not at all', async () => {
+  it('counts in this process by default, or not at all', async () => {
     expect(await openRateLimits(config, parts).rateLimiter?.take('t', 'e')).toEqual({
       allowed: true,
       remaining: 4,

@@ -14,7 +14,7 @@ describe('An upload', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('lies on the disk as it came, in chunks of any size', async () => {
+  it('is on disk unchanged, for chunks of any size', async () => {
     const chunk = fc.record({ size: fc.oneof(fc.nat(3000), fc.nat(800_000)), byte: fc.nat(255) });
     await fc.assert(
       fc.asyncProperty(fc.array(chunk, { maxLength: 12 }), async (chunks) => {

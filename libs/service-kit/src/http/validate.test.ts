@@ -48,12 +48,12 @@ describe('a value that fits no branch of a union', () => {
     expect(said(steps)).toBe(text);
   });
 
-  it('is told where it is from the root of what was sent', () => {
+  it('has its path from the root of the request', () => {
     const outcome = check({ steps: draw({ kind: 'circle', radius: '1' }) });
     expect(outcome).toMatchObject({ misfits: [{ path: '/steps/0/shapes/0/radius' }] });
   });
 
-  it('is told of which members it needs exactly one', () => {
+  it('names the members of which exactly one is required', () => {
     const one = jsonCheck(
       Type.Object(
         { a: Type.Optional(Type.Number()), b: Type.Optional(Type.Number()) },

@@ -136,7 +136,7 @@ describe('runService', () => {
     expect(exits).toEqual([130, 0]);
   });
 
-  it('ends with 1 after a promise nobody waited for', async () => {
+  it('ends with 1 after an unhandled rejection', async () => {
     const { host, exits, emit } = fakeProcess();
     await runService({
       name,

@@ -37,7 +37,7 @@ function fetcher(ports: readonly number[], options: Partial<GuardedFetchOptions>
 }
 
 describe('guardedFetch', () => {
-  it('connects to the checked address under the name that was asked for', async () => {
+  it('connects to the checked address under the requested name', async () => {
     const port = await serve((request, response) =>
       response.end(`${request.headers.host} ${request.headers['accept-encoding']}`),
     );

@@ -6,7 +6,7 @@ import { OutboundError } from './outbound-error';
 import { isPublicAddress } from './public-address';
 import { publicInternetOnly, type Resolver } from './url-guard';
 
-/** Addresses nobody outside may reach through us. */
+/** Addresses that callers must not reach through a service. */
 const inner = [
   '127.0.0.1',
   '127.255.255.254',

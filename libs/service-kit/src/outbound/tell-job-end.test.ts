@@ -31,9 +31,9 @@ describe('telling the end of a job', () => {
   });
 
   it.each([
-    ['nobody answers', () => Promise.reject(new Error('refused'))],
+    ['there is no answer', () => Promise.reject(new Error('refused'))],
     ['the receiver leads elsewhere', () => Promise.resolve({ status: 302 })],
-  ])('was not told when %s', async (_what, send) => {
+  ])('was not delivered when %s', async (_what, send) => {
     expect(await tellJobEnd(job, {}, { secret, send })).toBe(false);
   });
 });

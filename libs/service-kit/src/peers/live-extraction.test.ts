@@ -14,7 +14,7 @@ const document = {
 };
 
 describe('the live extraction service', () => {
-  it('is asked once in ten seconds, and a second after it was away', async () => {
+  it('is queried once in ten seconds, and a second after it was unavailable', async () => {
     const state = { answer: document as unknown, calls: 0, clock: 0, away: 0 };
     const read = makeReadLiveExtraction({
       client: createClient(extractionContract, {

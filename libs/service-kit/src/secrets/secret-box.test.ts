@@ -15,7 +15,7 @@ describe('secretBox', () => {
     expect(() => secretBox('preflight', 'deployment').open(bytes.toString('base64url'))).toThrow();
   });
 
-  it('tells equal secrets of one deployment by their fingerprints, and nothing across deployments', () => {
+  it('identifies equal secrets of one deployment by their fingerprints, but not across deployments', () => {
     const box = secretBox('preflight', 'deployment');
     expect(box.fingerprint('a')).toBe(secretBox('preflight', 'deployment').fingerprint('a'));
     expect(box.fingerprint('a')).not.toBe(box.fingerprint('b'));

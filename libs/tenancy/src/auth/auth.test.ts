@@ -131,12 +131,12 @@ describe('calls between our services', () => {
     ['an empty token', ['X-Forme-Internal', '']],
     ['two tokens', ['X-Forme-Internal', 'inner', 'X-Forme-Internal', 'inner']],
     [
-      'a wrong token beside a right one of another kind',
+      'a wrong token with a right one of another kind',
       ['X-Forme-Internal', 'outer', 'Authorization', 'Bearer s3cret'],
     ],
     ['the internal token as bearer', ['Authorization', 'Bearer inner']],
     [
-      'two Authorization headers beside it',
+      'two Authorization headers with it',
       ['X-Forme-Internal', 'inner', 'Authorization', 'a', 'Authorization', 'b'],
     ],
   ])('are refused with %s', async (_name, headers) => {
@@ -389,7 +389,7 @@ describe('API keys', () => {
     expect(await pass(key)).toBe(true);
   });
 
-  it('are managed by whoever holds the admin key', async () => {
+  it('are managed with the admin key', async () => {
     const { authenticate } = setUp();
     expect(await call(authenticate, 'X-Admin-Key', 'root')).toEqual({
       subject: 'admin',

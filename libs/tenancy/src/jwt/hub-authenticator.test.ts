@@ -12,14 +12,14 @@ describe('the modes of the hub that need no key set', () => {
     expect((await hub({ mode: ' Standalone ', apiToken: 'x' })).mode).toBe('standalone');
   });
 
-  it('standalone asks for the token', async () => {
+  it('standalone requires the token', async () => {
     const { authenticate } = await hub({ apiToken: 'h-1' });
     expect(await passes(authenticate, 'Authorization', 'Bearer h-1')).toBe(true);
     expect(await passes(authenticate)).toBe(false);
     await expect(hub({ mode: 'standalone' })).rejects.toThrow('HUB_API_TOKEN is not set');
   });
 
-  it('dev stays on this machine unless told otherwise', async () => {
+  it('dev stays on this machine by default', async () => {
     await expect(hub({ host: '0.0.0.0' })).rejects.toThrow(AuthConfigError);
     await expect(hub({ mode: 'dev', host: '10.0.0.1' })).rejects.toThrow(AuthConfigError);
     await expect(hub({ mode: 'dev', apiToken: 'x' })).rejects.toThrow('credentials are configured');

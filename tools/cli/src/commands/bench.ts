@@ -16,7 +16,7 @@ Suites: conformance, extract, impose, plates (default: all).
 Runs in a clone of the repository only. Exit code: 0 every bar held, 1 one was missed, 2 wrong usage.
 `;
 
-/** The benchmarks lie beside the command line in the repository, not in an installation. */
+/** The benchmarks are in the repository only, not in an installation. */
 const program = join(__dirname, '..', '..', '..', 'bench', 'bench.mjs');
 
 /** `forme bench`. */

@@ -24,31 +24,31 @@ const deadlineSeconds = 600;
 const help = `forme compare plates --pdf FILE PLATE... [options]
 forme compare documents --reference FILE CANDIDATE... [options]
 
-Measures where files differ, ink by ink: separation plates (TIFF of 1 or 8 bits, also as .len) against the page they were made from, or PDFs
-against an approved one, which may be a stepped or ganged sheet. Prints coverage of both sides in percent of area, the difference in points,
-how far each ink lies off in millimetres, how far its edges moved, and how many areas differ by more than the measured noise. It judges
-nothing: what a difference means is for you, or for preflight, to say. Every place of a stepped sheet has a line. Runs everything itself,
-or queues a job at a server with --api, waits for it and shows how far it is.
+Measures the differences of files for each ink: separation plates (TIFF of 1 or 8 bits, also as .len) against the page they were made from, or
+PDFs against an approved one, which may be a stepped or ganged sheet. Prints the coverage of both sides in percent of area, the difference in
+percentage points, the misregistration of each ink and the shift of its edges in millimetres, and the number of areas that differ by more than
+the measured noise. It gives no verdict. Every position of a stepped sheet has a line. Runs locally, or with --api queues a job at a server,
+waits for it and shows its progress.
 
-  --html FILE         writes a sheet for people: both sides, one over the other, the difference of each ink, the figures; one file that
-                      opens anywhere. Red is what the plates (the candidate) have more, blue what they have less
-  --json              prints the whole result as JSON, as the service answers it
+  --html FILE         writes an HTML report: both sides, their overlay, the difference of each ink, the figures; a self-contained file.
+                      Red: more ink on the plates (the candidate); blue: less
+  --json              prints the whole result as JSON, as the service returns it
   --page N            page of the PDF, or of the reference and the candidates (default 1)
-  --dpi N             grid of the measures, 36 to 600 (default 150); a finer one finds smaller things and takes longer
-  --masks FILE        areas to leave out, a JSON array: [{"box_mm":[x,y,width,height],"page":1,"ink":"Cyan"}], from the upper left
+  --dpi N             resolution of the measurement, 36 to 600 (default 150); a higher one finds smaller differences and takes longer
+  --masks FILE        areas to ignore, a JSON array: [{"box_mm":[x,y,width,height],"page":1,"ink":"Cyan"}], from the upper left
 
  plates:
   --pdf FILE          the approved page
-  --names FILE        inks of plates whose names do not tell them, a JSON object: {"plate1.tif":"Cyan"}
-  --window BOX        auto (default: trim, else crop, else media), trim, bleed or media: what is measured over
-  --distortion WHAT   auto (default) searches by what the plates are stretched, as flexo plates are; none; or known factors X,Y: 1,0.985
+  --names FILE        ink names for plates that cannot be identified by file name, a JSON object: {"plate1.tif":"Cyan"}
+  --window BOX        measured area: auto (default: trim, else crop, else media), trim, bleed or media
+  --distortion WHAT   auto (default) detects plate distortion, as of flexo plates; none; or known factors X,Y: 1,0.985
   --polarity WHAT     auto (default), positive or negative
 
  documents:
   --reference FILE    the approved PDF
-  --pages LIST        all, or 1,3-5: pages of the reference, paired by content with those of the candidates, wherever they lie
-  --candidate-page N  page of the candidates where it is not that of the reference
-  --expect A,D        repeats across and down that the sheet should have; they stand beside those that were found
+  --pages LIST        all, or 1,3-5: pages of the reference, paired by content with pages of the candidates in any order
+  --candidate-page N  page of the candidates, if not that of the reference
+  --expect A,D        expected repeats across and down; reported next to the detected counts
 
   --api URL           a running comparison service; its token in FORME_TOKEN, the tenant in FORME_TENANT
   --deadline SECONDS  longest time for the comparison (default ${deadlineSeconds})

@@ -9,14 +9,13 @@ import { platformVersion } from '../version';
 
 const help = `forme doctor [options]
 
-Tells what this installation is and can: versions, the walls around engine processes, programs of the machine, the
-configuration that would be used (names of variables, never values), and for each service which of its
-declared operations have behaviour. Those without answer 501.
+Shows versions, the sandbox of engine processes, installed programs, the configuration in effect (names of variables,
+never values), and which declared operations of each service are implemented. Others answer 501.
 
-  --all    names every operation without behaviour
-  --json   as JSON, operations included
+  --all    lists every operation that is not implemented
+  --json   prints JSON, including operations
 
-Changes nothing. Exit code: 0, whatever it found; 2 wrong usage.
+Changes nothing. Exit code: 0 regardless of the result; 2 wrong usage.
 `;
 
 /** What the doctor found. */

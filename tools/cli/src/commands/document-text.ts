@@ -38,7 +38,7 @@ function rows(name: string, texts: readonly string[]): readonly string[] {
 function pageRows(pages: readonly Page[]): readonly string[] {
   const groups = new Map<string, number[]>();
   for (const { page_num: number, boxes, declared_boxes: declared, rotation } of pages) {
-    const turned = rotation === 0 ? '' : `, turned by ${rotation}°`;
+    const turned = rotation === 0 ? '' : `, rotated by ${rotation}°`;
     const own = (['crop', 'bleed', 'trim', 'art'] as const).flatMap((name) => {
       const box = declared[name];
       return box ? [`${name} ${sizeOf(box)}`] : [];

@@ -10,7 +10,7 @@ import { commonOptionsHelp, fileCommand, textOf } from './file-command';
 
 const deadlineSeconds = 60;
 
-/** A document as JSON text, and what of it was asked for. */
+/** A document as JSON text, and its requested members. */
 interface Extracted {
   readonly document: string;
 }

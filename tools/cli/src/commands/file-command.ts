@@ -43,7 +43,7 @@ export interface FileCommand<S, R> {
   readonly help: string;
   /** What stands in front of the files, e.g. `PROFILE`; left out, nothing does. */
   readonly subject?: string;
-  /** Its options beside those of {@link commonOptionsHelp}. */
+  /** Its options in addition to those of {@link commonOptionsHelp}. */
   readonly options: OptionsConfig;
   readonly deadlineSeconds: number;
   /** Throws `UsageError` for values it does not take; the subject is empty where there is none. */

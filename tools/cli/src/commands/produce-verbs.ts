@@ -28,7 +28,7 @@ export const marksCommand = produceCommand({
 Draws the items of a template on every page. forme schema marks lists them.
 
   --template FILE     the template as JSON (also --plan); - reads it from standard input
-  --external-root DIR where the files of external items lie (default: the folder of the template); only bare names are looked for
+  --external-root DIR folder of the files of external items (default: the folder of the template); file names only, no paths
 ${produceOptionsHelp}
 
   echo '{"marks":[{"type":"crop","anchor":"trim_corners"}]}' | forme marks --template - in.pdf out.pdf

@@ -31,7 +31,7 @@ interface Rendered {
   readonly page_num: number;
   readonly dpi: number;
   readonly output: string;
-  /** `none` where inks were turned into RGB without a profile; null for a viewer's picture. */
+  /** `none` where inks were converted to RGB without a profile; null for the rendering of a viewer. */
   readonly color_management: string | null;
   readonly missing: InkList['missing'];
   /** Null for a viewer's picture: its renderer does not say. */
@@ -52,10 +52,10 @@ export const renderCommand = fileCommand<RenderSettings, Rendered>({
   summary: 'a page as it prints, as PNG, JPEG or WebP',
   help: `forme render FILE -o OUT.png [options]
 
-Writes a picture of one page as it prints: every ink with its overprint, laid on paper and seen through the printing condition of the file
-(without one, a bundled one). The media box, turned as the page asks. OUT ends with .png, .jpg, .jpeg or .webp; a file of that name is replaced.
+Writes a soft proof of one page: all inks with overprint, on paper, converted by the printing condition of the file (without one, by a bundled
+one). Shows the MediaBox, rotated by the page's Rotate. OUT ends with .png, .jpg, .jpeg or .webp; an existing file is replaced.
 
-  -o, --output OUT    where the picture goes
+  -o, --output OUT    file of the image
 ${plateOptionsHelp}
   --no-overprint      the page as viewers draw it: RGB, its crop box, no overprint; without --region and layers
   --json              one line: {"file":…,"ok":true,"result":{"page_num":1,"dpi":150,"output":"OUT.png",…}}

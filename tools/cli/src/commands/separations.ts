@@ -26,7 +26,7 @@ interface SeparationSettings extends PlateSettings {
   readonly stems: readonly string[];
 }
 
-/** One plate: its ink and, where pictures were asked for, the file that shows it. */
+/** One plate: its ink and, with --output, its image file. */
 interface Separation extends Ink {
   readonly width_px: number;
   readonly height_px: number;
@@ -44,15 +44,15 @@ const deadlineSeconds = 120;
 /** `forme separations`. */
 export const separationsCommand = fileCommand<SeparationSettings, Separations>({
   name: 'separations',
-  summary: 'the plates of a page: inks, coverage, a picture of each',
+  summary: 'the plates of a page: inks, coverage, an image of each',
   help: `forme separations FILE... [-o FOLDER] [options]
 
-Lists the inks of a page, process inks first, each with its type (process, spot, technical) and its mean coverage, and writes one picture for
-each: grey of 8 bits, black where the ink is full. Overprint, knock-out and transparency are as they print. A process ink without any mark is
-left out; a spot ink that is named but paints nothing is listed with 0 %.
+Lists the inks of a page, process inks first, each with its type (process, spot, technical) and its mean coverage, and writes one image for
+each: 8-bit gray, black where the ink is full. Overprint, knockout and transparency are as printed. A process ink without marks is omitted;
+a spot ink that is named but paints nothing is listed with 0 %.
 
-  -o, --output FOLDER   where pictures go, as FILE-pPAGE-NN-INK.png; without it the inks are only listed
-  --format png|tiff     of the pictures (default png); TIFF names its ink as PageName
+  -o, --output FOLDER   folder of the images, named FILE-pPAGE-NN-INK.png; without it the inks are only listed
+  --format png|tiff     format of the images (default png); TIFF has the ink name as PageName
 ${plateOptionsHelp}
   --json              one line per file: {"file":…,"ok":true,"result":{"separations":[{"name":"Cyan","type":"process",…}]}}
 ${commonOptionsHelp(deadlineSeconds, 'page')}

@@ -110,7 +110,7 @@ interface StartOptions {
   readonly data: string | undefined;
 }
 
-/** Undefined when the configuration is wrong, which is told. */
+/** Undefined when the configuration is invalid, which is reported. */
 async function start(
   terminal: Terminal,
   { data, ...options }: StartOptions,
@@ -147,7 +147,7 @@ function otherBuild({ message }: MigrationMismatch, folder: string): string {
   const [where, remedy] = own
     ? [
         `in ${folder}`,
-        `Name another data folder with --data or FORME_DATA_FOLDER, or remove this one, and the folder its database lies in when another was named above.`,
+        `Name another data folder with --data or FORME_DATA_FOLDER, or remove this one, and the folder of its database if another one is named above.`,
       ]
     : ['of DATABASE_URL', 'Name another database, or empty this one.'];
   return `forme: the database ${where} was made by another build of Forme. ${message}.\n${remedy}\n`;
@@ -194,7 +194,7 @@ async function sampleJob(
   return EXIT.good;
 }
 
-/** A file without pages has no plates: that is told, and is no failure of the job. */
+/** A file without pages has no plates: this is reported and does not fail the job. */
 async function showPlates(
   platform: Platform,
   { request, folder }: Sample,

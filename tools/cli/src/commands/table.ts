@@ -169,7 +169,10 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'watch',
     summary: 'a hot folder: PDFs are judged and sorted',
-    exits: { 0: 'stopped after the files in work, or --once has nothing left to do', 130: null },
+    exits: {
+      0: 'stopped after the files in progress, or --once has nothing left to do',
+      130: null,
+    },
     load: async () => (await import('./watch.js')).watchCommand,
   },
   {

@@ -13,29 +13,30 @@ import { languageOf, withJudgings } from './preflight';
 
 const help = `forme watch IN --out OK --fail BAD [options]
 
-A hot folder: judges every PDF that comes into IN and moves it, with its reports, to OK or to BAD. A file is taken once it has
-stayed as it is for a while, so half-written ones wait; files that a stopped or killed watcher had taken are taken up again.
-Several watchers may share a folder. Files whose names begin with a dot or end in .tmp, .part and the like are left alone. Files that
-are empty or still being written after a time are reported and moved to BAD. No database is needed: nothing but the folders is written.
+A hot folder: preflights every PDF that arrives in IN and moves it, with its reports, to OK or BAD. A file is processed once its
+size and time have not changed for a while, so that incomplete files wait; files claimed by a watcher that stopped are reclaimed.
+Several watchers may share a folder. Files whose names begin with a dot or end in .tmp, .part and the like are ignored. Files that
+are still empty or growing after --give-up are reported and moved to BAD. No database is needed: only the folders are written.
 
-Beside each file lies its result, NAME.result.json: the line that forme preflight --json prints; or NAME.problem.json. A ticket that is
-there before its file, NAME.ticket.json, sets its terms: {"profile": "strict", "fail_on": "warning", "report": ["pdf"]}. It goes along.
+The result is written next to each file: NAME.result.json, the line that forme preflight --json prints, or NAME.problem.json. A ticket
+NAME.ticket.json that arrives before its file overrides options: {"profile": "strict", "fail_on": "warning", "report": ["pdf"]}. It is
+moved with the file.
 
-  --out FOLDER        where good files go
-  --fail FOLDER       where files with findings of --fail-on go, and those that cannot be judged
+  --out FOLDER        folder of accepted files
+  --fail FOLDER       folder of files with findings of --fail-on, and of files that cannot be preflighted
   --profile ID        profile (default: default); forme profiles lists them
   --fail-on LEVEL     error (default) or warning
-  --report KIND       report beside each file: html (default), pdf, json, xml, annotated_pdf; may be given several times; none for none
+  --report KIND       report for each file: html (default), pdf, json, xml, annotated_pdf; may be repeated; none writes no report
   --language TAG      language of the reports: en (default), de, fr, es
-  --settle MS         how long a file must stay as it is (default 2000)
-  --give-up SECONDS   after how long an empty or never finished file is moved to BAD (default 600)
-  --recursive         also the folders below IN; OK and BAD get the same folders
-  --profile-folders   the folder below IN names the profile: IN/strict/label.pdf; goes with --recursive
+  --settle MS         time without change before a file is processed (default 2000)
+  --give-up SECONDS   time after which an empty or incomplete file is moved to BAD (default 600)
+  --recursive         includes subfolders of IN; OK and BAD get the same folders
+  --profile-folders   the subfolder of IN names the profile: IN/strict/label.pdf; requires --recursive
   --parallel N        files at a time (default 2)
-  --once              judges what is there, and ends
+  --once              processes the present files, then exits
   --api URL           a running preflight service; its token in FORME_TOKEN
 
-Ends with Ctrl-C after the files in work.
+Ctrl-C finishes the files in progress, then exits.
 `;
 
 const options = {

@@ -28,7 +28,7 @@ const own = {
   documents: ['reference', 'pages', 'candidate-page', 'expect'],
 } as const;
 
-/** The form a comparison is asked for with. Throws {@link UsageError} for options that do not fit and files that are not there. */
+/** The form of a comparison request. Throws {@link UsageError} for invalid options and missing files. */
 export async function compareForm(
   kind: 'plates' | 'documents',
   files: readonly string[],
@@ -88,7 +88,7 @@ async function appendDocuments(
   if (expect !== undefined) {
     const [, across, down] = /^(\d{1,5}),(\d{1,5})$/.exec(expect) ?? [];
     if (!Number(across) || !Number(down))
-      throw new UsageError('--expect is how many lie across and down: 4,6');
+      throw new UsageError('--expect takes the repeats across and down: 4,6');
     form.append('expected_n_across', String(across));
     form.append('expected_n_down', String(down));
   }

@@ -14,8 +14,8 @@ import { withLocalEngine } from '../platform/local-engine';
 const host = '127.0.0.1';
 
 /**
- * Work with the address of a comparison service beside an extraction service, both in this process, with stores in memory and in
- * `folder`, and without a database, and so without jobs.
+ * Runs work with the address of a comparison service and an extraction service in this process, with stores in memory and in
+ * `folder`, without a database and therefore without jobs.
  */
 export async function compareHere<T>(
   folder: string,

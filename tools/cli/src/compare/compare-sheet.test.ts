@@ -160,7 +160,7 @@ describe('the lines of a sheet', () => {
     expect(text).toContain('slots without a place (row, column): 0, 2');
   });
 
-  it('have every step of plates, and how all lie together', () => {
+  it('have every step of plates, and the geometry of their grid', () => {
     const step = {
       ...place(0, {}).instance,
       score: 0.99,

@@ -95,7 +95,7 @@ function documentsBody(result: DocumentCompareResult): string {
         reference.unmatched_instances ? named(reference.unmatched_instances.map(String)) : '–',
       ],
     ]),
-    map === null ? '' : `<section><h2>Where the candidates lie</h2>${map}</section>`,
+    map === null ? '' : `<section><h2>Positions of the candidates</h2>${map}</section>`,
     ...result.candidates.map(candidateBody),
     warned(result.warnings),
   ].join('\n');
@@ -201,7 +201,7 @@ function pictures(inks: readonly ComparedInk[], sides: Sides): string {
   const drawn = inks.filter(({ diff_image: image }) => image !== undefined);
   if (drawn.length === 0) return '';
   return `<section><h2>Ink by ink</h2>
-<p>What differs by more than noise, over the ${escaped(sides.reference)} in grey:<span class="key extra"></span>${sides.measured} have more<span class="key missing"></span>${sides.measured} have less<span class="key masked"></span>masked</p>
+<p>Differences above the noise, over the ${escaped(sides.reference)} in gray:<span class="key extra"></span>${sides.measured} have more<span class="key missing"></span>${sides.measured} have less<span class="key masked"></span>masked</p>
 <div class="inks">${drawn.map((ink) => inkCard(ink, sides)).join('\n')}</div></section>`;
 }
 

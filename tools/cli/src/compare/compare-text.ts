@@ -91,7 +91,7 @@ function placesText(candidate: DocumentCompareResult['candidates'][number]): str
   return aligned([[...placeHeads, 'likeness', 'score', 'differing', 'in'], ...rows]);
 }
 
-/** The same of the steps of plates, with how they lie together. */
+/** The same for the steps of plates, with the geometry of their grid. */
 function stepsText({ steps }: Extract<Compared, { kind: 'plates' }>['result']): string[] {
   if (!steps) return [];
   const { n_across: across, n_down: down, drift } = steps;
@@ -113,7 +113,7 @@ function stepsText({ steps }: Extract<Compared, { kind: 'plates' }>['result']): 
     ...holesText(steps.holes),
     ...(drift
       ? [
-          `  all steps: turned ${drift.rotation_deg}°, skewed ${drift.skew_deg}°, step error ${drift.step_error_rms_mm} mm (root mean square), ${drift.step_error_max_mm} mm at most`,
+          `  all steps: rotated ${drift.rotation_deg}°, skewed ${drift.skew_deg}°, step error ${drift.step_error_rms_mm} mm (root mean square), ${drift.step_error_max_mm} mm at most`,
         ]
       : []),
   ];

@@ -45,7 +45,7 @@ export function documentInks(inks: readonly DocumentInk[]): ComparedInk[] {
   }));
 }
 
-/** How an ink's presence is told to people. */
+/** Text of an ink's presence. */
 export function presenceText(presence: string | null): string {
   return presence === null ? 'not compared' : presence.replaceAll('_', ' ');
 }

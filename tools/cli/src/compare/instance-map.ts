@@ -3,7 +3,7 @@ import type { DocumentCompareResult } from '@forme/contracts/compare';
 const fills = ['#dbe8f6', '#f8e4cf', '#ddefdc', '#ece0f2', '#f6dde2', '#e5e5d5'];
 const none = '#eeeeee';
 
-/** A drawing of the sheet with its places, each coloured by the candidate that shows there and turned ones marked; null without a sheet. */
+/** A drawing of the sheet with its positions, coloured by candidate, rotated ones marked; null without a sheet. */
 export function instanceMap({ reference, candidates }: DocumentCompareResult): string | null {
   const { size_mm: size, instances } = reference;
   if (!size || !instances || instances.length < 2) return null;
@@ -22,6 +22,6 @@ export function instanceMap({ reference, candidates }: DocumentCompareResult): s
       return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" stroke="#5b6875" stroke-width="${size.width / 800}"/><text x="${x + width / 2}" y="${y + height / 2}" font-size="${letters}" text-anchor="middle" dominant-baseline="central" fill="#17212b">${index}${way}</text>`;
     },
   );
-  return `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="Places of the sheet">${places.join('')}</svg>
-<p>Each place with its index, and by how much the sheet is turned for it to read; grey ones show no candidate.</p>`;
+  return `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="Positions on the sheet">${places.join('')}</svg>
+<p>Each position with its index and the rotation of the sheet that makes it upright; gray ones show no candidate.</p>`;
 }

@@ -11,7 +11,7 @@ export interface ServiceConfiguration {
   readonly service: ServiceName;
   /** Variables that are set in the environment; all others have their defaults. */
   readonly set: readonly string[];
-  /** Why it would not start, and variables that nobody reads. */
+  /** Errors that prevent a start, and unknown variables. */
   readonly problems: readonly string[];
 }
 

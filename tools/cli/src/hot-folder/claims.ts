@@ -110,7 +110,7 @@ export class Claims {
     await writeFile(join(own, ownerFile), JSON.stringify(owner));
   }
 
-  /** Whether the watcher that signed still runs, as far as this machine can tell. */
+  /** Whether the watcher that signed still runs, as far as this machine knows. */
   private isHeld(owner: Owner | null): boolean {
     if (!owner) return false;
     if (owner.host !== hostname()) return true;

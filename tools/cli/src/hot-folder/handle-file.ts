@@ -21,14 +21,14 @@ export interface HotFolderTerms {
 /** What judges under a profile; absent: the one the watcher was started with. Rejects with `UsageError` for one there is not. */
 export type JudgingUnder = (profile: string | undefined) => Promise<Judging>;
 
-/** What became of a file. `later`: the service is away, the file stays. */
+/** Outcome of a file. `later`: the service is unavailable, the file stays. */
 export type Handled =
   | { readonly kind: 'moved'; readonly verdict: string; readonly to: string }
   | { readonly kind: 'later'; readonly reason: string };
 
 /**
- * Judges a claimed file and moves it. Its reports and its result lie beside it before it comes, so that whoever sees the file finds
- * them. A file that cannot be judged goes to the bad ones, with the reason in a JSON file.
+ * Judges a claimed file and moves it. Its reports and result are written to the target folder before the file, so that they are
+ * complete when it appears. A file that cannot be judged is moved to the fail folder, with the reason in a JSON file.
  */
 export async function handleFile(
   judgingUnder: JudgingUnder,
@@ -77,7 +77,7 @@ async function reportsOf(
   return made;
 }
 
-/** Moves a file that is not judged to the bad ones, with the reason beside it. */
+/** Moves a file that is not judged to the fail folder, with the reason in a JSON file. */
 export async function refused(
   claim: Claim,
   { fail }: Pick<HotFolderTerms, 'fail'>,
@@ -92,7 +92,7 @@ function jsonCompanion(suffix: string, value: object): Companion {
   return { suffix, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8') };
 }
 
-/** Moves the file; what goes with it, its ticket too, lies there, whole, before it comes. */
+/** Moves the file after its companions, including its ticket, are complete in the target folder. */
 async function moved(
   claim: Claim,
   place: string,

@@ -5,7 +5,7 @@ import { Claims, type Claim } from './claims';
 import { handleFile, refused, type HotFolderTerms, type JudgingUnder } from './handle-file';
 import { ReadyFiles, type Look, type LookOptions } from './ready-files';
 
-/** What a hot folder stands on. */
+/** Dependencies of a hot folder. */
 export interface HotFolderParts {
   readonly judgingUnder: JudgingUnder;
   readonly terms: HotFolderTerms;
@@ -15,7 +15,7 @@ export interface HotFolderParts {
 }
 
 const lookEveryMs = 500;
-/** How long files wait while the service is away. */
+/** Delay before files are tried again while the service is unavailable. */
 const awayMs = 10_000;
 
 /** One folder being watched. */

@@ -5,9 +5,9 @@ import { join, parse } from 'node:path';
 const mostNames = 10_000;
 
 /**
- * Moves a file into a folder under its name, or `name (2)` when that is taken; gives the path. Whoever sees the file there sees all
- * of it: across file systems it is copied under a hidden name first. Never replaces a file. `prepare` is called with the path before
- * the file comes there.
+ * Moves a file into a folder under its name, or `name (2)` when that is taken; returns the path. The file is complete when it
+ * appears: across file systems it is copied under a hidden name first. Never replaces a file. `prepare` is called with the path
+ * before the file appears.
  */
 export async function moveFile(
   from: string,

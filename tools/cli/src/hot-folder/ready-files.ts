@@ -39,7 +39,7 @@ export interface Look {
   readonly onlyEmpty: boolean;
 }
 
-/** Tells which files of a folder are whole: neither size nor time of change moved for a while. */
+/** Finds the complete files of a folder: their size and modification time have not changed for a while. */
 export class ReadyFiles {
   private seen = new Map<string, Seen>();
 

@@ -4,7 +4,7 @@ import { UsageError } from '../command';
 import { reportKind, type ReportKind } from '../platform/report-file';
 import type { FailOn } from '../preflight/fail-on';
 
-/** What a ticket beside a file says about how it is judged; absent: as the watcher was started. */
+/** Options of a file from its ticket; an absent member has the value of the watcher. */
 export interface FileTicket {
   readonly profile?: string;
   readonly failOn?: FailOn;

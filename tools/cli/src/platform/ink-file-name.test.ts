@@ -27,7 +27,7 @@ describe('the file name of an ink', () => {
 });
 
 describe('stems', () => {
-  it('tell files of the same name apart, also where case does not count', () => {
+  it('distinguish files of the same name, also where case does not count', () => {
     expect(stems(['a/label.pdf', 'b/label.pdf', 'LABEL.PDF', 'x.y.pdf'])).toEqual([
       'label',
       'label-2',

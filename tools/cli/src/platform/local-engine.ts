@@ -33,7 +33,7 @@ export async function withLocalEngine<T>(
   try {
     return await work({ engine, folder });
   } finally {
-    // Nothing runs any more, unless the output failed or a signal came: then nobody waits for what does.
+    // Nothing runs any more, unless the output failed or a signal came: then the rest is not awaited.
     await engine.close(0);
   }
 }

@@ -6,7 +6,7 @@ export interface SheetPlate {
   readonly type: string;
   /** Mean of the page. */
   readonly coveragePercent: number;
-  /** PNG: 8 bits of grey, black for full ink. */
+  /** PNG: 8-bit gray, black for full ink. */
   readonly png: Uint8Array;
 }
 

@@ -34,7 +34,7 @@ export interface PlatformOptions {
   readonly portBase: number;
   readonly dataFolder: string;
   readonly host: string;
-  /** Told about each step, for people. */
+  /** Receives a text for each step. */
   readonly say: (text: string) => void;
 }
 
@@ -74,7 +74,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const internalToken =
     options.env['FORME_INTERNAL_TOKEN'] ?? (await keptToken(options.dataFolder));
   const env: Environment = {
-    // The detectors of this machine cost nothing; a provider needs a key beside the gate.
+    // The local detectors cost nothing; a provider needs a key in addition to this variable.
     ENGINE_AI_ENABLED: 'true',
     ...options.env,
     FORME_INTERNAL_TOKEN: internalToken,
@@ -140,7 +140,7 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
     const [stores, database, engine] = await Promise.all(opening);
     return { stores, database, engine, logger };
   } catch (error) {
-    // What opens beside what failed would keep the process, and its engine processes, alive.
+    // A service that still opens when another has failed would keep the process, and its engine processes, alive.
     for (const opened of await Promise.allSettled(opening)) {
       if (opened.status === 'fulfilled') await opened.value.close();
     }

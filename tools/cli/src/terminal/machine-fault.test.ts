@@ -4,7 +4,7 @@ import { CannotWrite, machinePath, machineReason, writeFailure } from './machine
 const failure = (members: object) => Object.assign(new Error('failed'), members);
 
 describe('a failure of the machine', () => {
-  it('is told in words, from wherever it was wrapped', () => {
+  it('is described in words, also when wrapped', () => {
     const full = failure({ code: 'ENOSPC', path: '/in/label.pdf', dest: '/tmp/x/label.pdf' });
     const wrapped = new Error('the job failed', { cause: full });
     expect(machineReason(wrapped)).toBe('the disk is full');

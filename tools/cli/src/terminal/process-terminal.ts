@@ -9,13 +9,13 @@ export interface ProcessStreams {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** The terminal over the streams of a process. A reader that leaves is told to the writer and to nobody else. */
+/** The terminal over the streams of a process. A reader that leaves is reported only to the writer. */
 export function openTerminal({ stdin, stdout, stderr }: ProcessStreams): Terminal {
   let failure: Error | undefined;
   const fail = (error: Error): Error =>
-    (failure ??= isClosed(error) ? new OutputClosed('nobody reads the output any more') : error);
+    (failure ??= isClosed(error) ? new OutputClosed('the reader of the output has gone') : error);
   stdout.on('error', fail);
-  // Progress that nobody reads is no reason to stop.
+  // A closed stderr is no reason to stop.
   stderr.on('error', () => undefined);
   return {
     out(text) {

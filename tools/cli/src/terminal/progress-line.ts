@@ -8,10 +8,10 @@ export interface Progress {
   clear(): void;
 }
 
-/** Milliseconds between two lines: faster than this nobody reads. */
+/** Milliseconds between two updates of the line. */
 const everyMs = 100;
 
-/** A line on a terminal that counts files: how many, their pages, the rate, the time left. Nothing where nobody watches. */
+/** A line on a terminal that counts files: how many, their pages, the rate, the time left. Nothing without a terminal. */
 export function progressLine(
   terminal: Pick<Terminal, 'err' | 'interactive'>,
   total: number,

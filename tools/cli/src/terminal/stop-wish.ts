@@ -9,7 +9,7 @@ export interface StopWish {
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Hears SIGINT, SIGTERM and SIGHUP until it is told to forget; a second one ends the process at once. */
+/** Listens for SIGINT, SIGTERM and SIGHUP until `forget` is called; a second signal ends the process at once. */
 export function listenForStop(): StopWish {
   let asked = false;
   let tell: () => void = () => undefined;
@@ -37,7 +37,7 @@ export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** The work, or {@link Stopped} at the first signal, so that whoever opened something can close it. */
+/** The work, or {@link Stopped} at the first signal, so that the caller can close what it opened. */
 export async function unlessStopped<T>(work: () => Promise<T>): Promise<T> {
   const { whenAsked, forget } = listenForStop();
   const stopped = whenAsked.then((): never => {

@@ -19,7 +19,7 @@ export function maskedPhoto(seed: number): Promise<Uint8Array> {
   return s.finish();
 }
 
-/** The same without a mask, turned by seven degrees. */
+/** The same without a mask, rotated by seven degrees. */
 export function turnedPhoto(seed: number): Promise<Uint8Array> {
   const s = new Sketch(...A4, seed);
   const picture = s.image(photo(s, WIDTH, HEIGHT, 4), {
@@ -59,7 +59,7 @@ export function deviceNPhoto(seed: number): Promise<Uint8Array> {
   return s.finish();
 }
 
-/** 500 small pictures, each an object of its own, upright and turned. */
+/** 500 small images, each an object of its own, upright and rotated. */
 export function manyPictures(seed: number): Promise<Uint8Array> {
   const s = new Sketch(...A4, seed);
   for (let index = 0; index < 500; index++) {

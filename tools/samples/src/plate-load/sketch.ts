@@ -6,7 +6,7 @@ import { openTextFace, type TextFace } from '../text-face';
 type Literal = NonNullable<Parameters<PDFContext['flateStream']>[1]>[string];
 type Dictionary = Readonly<Record<string, Literal>>;
 
-/** Entries of an image's dictionary beside those that every image has. */
+/** Entries of an image dictionary in addition to those of every image. */
 export interface ImageKind {
   readonly width: number;
   readonly height: number;

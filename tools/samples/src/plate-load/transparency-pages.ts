@@ -106,7 +106,7 @@ export function groups(seed: number): Promise<Uint8Array> {
   return s.finish(pageGroup);
 }
 
-/** 150 knock-out groups of ten transparent objects. */
+/** 150 knockout groups of ten transparent objects. */
 export function knockouts(seed: number): Promise<Uint8Array> {
   const s = new Sketch(...A4, seed);
   const thin = s.state({ ca: 0.4 });

@@ -208,7 +208,7 @@ export function text(seed: number): Promise<Uint8Array> {
   return s.finish();
 }
 
-/** Letters of every size, turned, stroked and filled, in twelve inks: 9,000 glyphs. */
+/** Letters of every size, rotated, stroked and filled, in twelve inks: 9,000 glyphs. */
 export function display(seed: number): Promise<Uint8Array> {
   const s = new Sketch(...A4, seed);
   const spaces = spotSpaces(s);

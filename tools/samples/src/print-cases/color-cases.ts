@@ -188,7 +188,7 @@ export const colorCases: Readonly<Record<string, Cases>> = {
       change: (draft) => spot(draft, 'All', [1, 1, 1, 1]),
     }),
     inside(variant, 'R0024', {
-      name: 'register marks in the colorant All beside the trim',
+      name: 'registration marks in the colorant All outside the trim',
       change: (draft) => {
         draft.content.push(
           `/${draft.separation('All', [1, 1, 1, 1])} CS 1 SCN 0.5 w 5 170 m 18 170 l S`,
@@ -234,7 +234,7 @@ export const colorCases: Readonly<Record<string, Cases>> = {
       change: (draft) => painted(draft, rgb(draft), [1, 0, 0]),
     }),
     outside(variant, 'R0028', {
-      name: 'a picture in ICC grey',
+      name: 'an image in ICC gray',
       change: (draft) => picture(draft, gray(draft), 1),
     }),
     outside(variant, 'R0028', {
@@ -256,7 +256,7 @@ export const colorCases: Readonly<Record<string, Cases>> = {
       change: (draft) => painted(draft, cmyk(draft), [1, 0, 0, 0]),
     }),
     outside(variant, 'R0029', {
-      name: 'an area in ICC grey',
+      name: 'an area in ICC gray',
       change: (draft) => painted(draft, gray(draft), [0.5]),
     }),
   ],

@@ -69,7 +69,7 @@ export const pageCases: Readonly<Record<string, Cases>> = {
   ],
   R0004: (variant) => [
     outside(variant, 'R0004', {
-      name: 'a page turned by 90 degrees',
+      name: 'a page rotated by 90 degrees',
       change: (draft) => {
         draft.page['Rotate'] = 90;
       },

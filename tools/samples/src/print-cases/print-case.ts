@@ -9,7 +9,7 @@ export interface PrintCase {
   readonly rule: string;
   readonly name: string;
   readonly expected: Expected;
-  /** Thresholds of the job beside those of the profile. */
+  /** Thresholds of the job in addition to those of the profile. */
   readonly thresholds?: Readonly<Record<string, number | string>>;
   readonly make: () => Promise<Uint8Array>;
 }

@@ -37,7 +37,7 @@ export interface PlainImage {
 
 const profiles = { cmyk: once(() => printProfile()) };
 
-/** A PDF/X-4 page in the making: what one case changes lies open, the rest is as it should be. */
+/** A draft of a PDF/X-4 page: members that a case changes are public, everything else conforms. */
 export class PrintDraft {
   readonly context = newContext();
   readonly face: TextFace = openTextFace('Sans', 'DejaVuSansCondensed');
@@ -161,7 +161,7 @@ export class PrintDraft {
     );
   }
 
-  /** Places an image whose samples lie `ppi` to the inch. */
+  /** Places an image at a resolution of `ppi`. */
   image(image: PlainImage, ppi: number, x: number, y: number): void {
     const [width, height] = [image.width, image.height].map((samples) => (samples * 72) / ppi);
     const name = this.resource('XObject', this.imageObject(image));
@@ -177,7 +177,7 @@ export class PrintDraft {
     return this.resource('ColorSpace', this.context.register(space));
   }
 
-  /** A Separation space over grey, for pages without CMYK. */
+  /** A Separation space with a gray alternate, for pages without CMYK. */
   graySeparation(ink: string): string {
     const transform = { FunctionType: 2, Domain: [0, 1], C0: [1], C1: [0.5], N: 1 };
     const space = this.object(['Separation', ink, 'DeviceGray', transform]);

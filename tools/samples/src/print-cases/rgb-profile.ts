@@ -14,10 +14,10 @@ export function rgbProfile(deviceClass: 'mntr' | 'prtr' = 'mntr'): Buffer {
   return assembled(`${deviceClass}RGB XYZ `, bodies);
 }
 
-/** An ICC display profile of one gamma for grey (ICC.1:2001-04, 6.3.1.1). */
+/** An ICC display profile of one gamma for gray (ICC.1:2001-04, 6.3.1.1). */
 export function grayProfile(): Buffer {
   return assembled('mntrGRAYXYZ ', [
-    ['desc', description('Grey of the print cases')],
+    ['desc', description('Gray of the print cases')],
     ['cprt', textTag('CC0 1.0, no rights reserved')],
     ['wtpt', xyz([0.9642, 1, 0.8249])],
     ['kTRC', gamma(2.2)],

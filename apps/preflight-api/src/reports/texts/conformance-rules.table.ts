@@ -90,12 +90,12 @@ export const conformanceRules: Readonly<Record<string, Translated>> = {
     fr: 'Chaque page a une TrimBox ou une ArtBox, mais pas les deux.',
     es: 'Cada página tiene una TrimBox o una ArtBox, pero no ambas.',
   },
-  'BleedBox, TrimBox and ArtBox lie within the MediaBox.': {
+  'BleedBox, TrimBox and ArtBox are within the MediaBox.': {
     de: 'BleedBox, TrimBox und ArtBox liegen innerhalb der MediaBox.',
     fr: 'BleedBox, TrimBox et ArtBox se trouvent dans la MediaBox.',
     es: 'BleedBox, TrimBox y ArtBox están dentro de la MediaBox.',
   },
-  'TrimBox and ArtBox lie within the BleedBox.': {
+  'TrimBox and ArtBox are within the BleedBox.': {
     de: 'TrimBox und ArtBox liegen innerhalb der BleedBox.',
     fr: 'TrimBox et ArtBox se trouvent dans la BleedBox.',
     es: 'TrimBox y ArtBox están dentro de la BleedBox.',
@@ -130,7 +130,7 @@ export const conformanceRules: Readonly<Record<string, Translated>> = {
     fr: 'Le document ne contient pas de formulaire XFA.',
     es: 'El documento no contiene ningún formulario XFA.',
   },
-  'Annotations but trap networks and printer marks lie outside the BleedBox, or the TrimBox or ArtBox of a page without one.':
+  'Annotations other than trap networks and printer marks are outside the BleedBox, or the TrimBox or ArtBox of a page without one.':
     {
       de: 'Anmerkungen außer Überfüllungsnetzen und Druckmarken liegen außerhalb der BleedBox; ohne BleedBox außerhalb der TrimBox oder ArtBox.',
       fr: 'Hormis les réseaux de recouvrement et les repères d’impression, les annotations sont hors de la BleedBox ou, sans BleedBox, hors de la TrimBox ou de l’ArtBox.',
@@ -276,7 +276,7 @@ export const conformanceRules: Readonly<Record<string, Translated>> = {
     fr: 'Aucun flux ni aucune image du contenu n’est compressé en LZW.',
     es: 'Ningún flujo ni ninguna imagen en línea está comprimido con LZW.',
   },
-  'The data of streams lies in the file.': {
+  'The data of streams is in the file.': {
     de: 'Die Daten der Ströme liegen in der Datei.',
     fr: 'Les données des flux se trouvent dans le fichier.',
     es: 'Los datos de los flujos están dentro del archivo.',
@@ -413,11 +413,12 @@ export const conformanceRules: Readonly<Record<string, Translated>> = {
     fr: 'Un dictionnaire de flux n’a ni F, ni FFilter, ni FDecodeParms.',
     es: 'Un diccionario de flujo no tiene F, FFilter ni FDecodeParms.',
   },
-  'Object header and endobj stand on lines as the standard asks, parted by single white space.': {
-    de: 'Objektkopf und endobj stehen auf Zeilen, wie die Norm es verlangt, durch einzelnen Leerraum getrennt.',
-    fr: 'L’en-tête d’objet et endobj sont sur des lignes comme le veut la norme, séparés par une seule espace.',
-    es: 'La cabecera de objeto y endobj están en líneas como pide la norma, separadas por un solo espacio.',
-  },
+  'Object header and endobj are on separate lines as the standard requires, with single white-space separators.':
+    {
+      de: 'Objektkopf und endobj stehen auf Zeilen, wie die Norm es verlangt, durch einzelnen Leerraum getrennt.',
+      fr: 'L’en-tête d’objet et endobj sont sur des lignes comme le veut la norme, séparés par une seule espace.',
+      es: 'La cabecera de objeto y endobj están en líneas como pide la norma, separadas por un solo espacio.',
+    },
   'No stream uses LZWDecode; from PDF/A-2 on every filter is a standard one and Crypt names Identity.':
     {
       de: 'Kein Datenstrom verwendet LZWDecode; ab PDF/A-2 ist jeder Filter ein genormter, und Crypt nennt Identity.',
@@ -470,7 +471,7 @@ export const conformanceRules: Readonly<Record<string, Translated>> = {
     fr: 'Le catalogue n’a pas d’entrée Requirements.',
     es: 'El catálogo no tiene entrada Requirements.',
   },
-  'The profile of an output intent is a valid output or display profile of RGB, CMYK or grey, of version 2 (in PDF/A-2 and PDF/A-3 of 2 to 4).':
+  'The profile of an output intent is a valid output or display profile of RGB, CMYK or gray, of version 2 (in PDF/A-2 and PDF/A-3 of 2 to 4).':
     {
       de: 'Das Profil einer Ausgabebedingung ist ein gültiges Ausgabe- oder Monitorprofil für RGB, CMYK oder Grau der Version 2 (in PDF/A-2 und PDF/A-3 der Versionen 2 bis 4).',
       fr: 'Le profil d’un mode de sortie est un profil de sortie ou d’écran valide en RVB, CMJN ou gris, de version 2 (de 2 à 4 en PDF/A-2 et PDF/A-3).',

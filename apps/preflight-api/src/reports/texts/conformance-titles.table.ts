@@ -1112,12 +1112,12 @@ export const conformanceTitles: Readonly<Record<string, Translated>> = {
     fr: 'Un seul TFoot',
     es: 'Un solo TFoot',
   },
-  'TBody beside TFoot': {
+  'TBody with TFoot': {
     de: 'TBody neben TFoot',
     fr: 'TBody à côté de TFoot',
     es: 'TBody junto a TFoot',
   },
-  'TBody beside THead': {
+  'TBody with THead': {
     de: 'TBody neben THead',
     fr: 'TBody à côté de THead',
     es: 'TBody junto a THead',

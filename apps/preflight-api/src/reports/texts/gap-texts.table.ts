@@ -19,7 +19,7 @@ export const gapTexts: Readonly<Record<string, Translated & { readonly en?: stri
     fr: 'les données de l’image sont endommagées ou incomplètes',
     es: 'los datos de la imagen están dañados o incompletos',
   },
-  'the JBIG2 data asks for more than the limit of {n} ({name})': {
+  'the JBIG2 data exceeds the limit of {n} ({name})': {
     en: 'the JBIG2 data requires more than the limit of {n} ({name})',
     de: 'die JBIG2-Daten verlangen mehr als die Grenze von {n} ({name})',
     fr: 'les données JBIG2 demandent plus que la limite de {n} ({name})',

@@ -125,7 +125,7 @@ describe('colours of device spaces', () => {
     expect(evaluated('/DeviceRGB', {}, options).profile).toMatchObject({ origin: 'built_in' });
   });
 
-  it('stand for the default spaces of the resources', () => {
+  it('are replaced by the default spaces of the resources', () => {
     const reader = memoryReader({ 1: embedded(), 2: embedded({ N: 3 }) });
     const spaces = new ColorSpaceReader(reader);
     const evaluator = new ColorEvaluator(reader, spaces, { engine });
@@ -272,7 +272,7 @@ describe('colours of special spaces', () => {
     expect(inksOf(none, [1, 1])).toEqual({ kind: 'none' });
   });
 
-  it('NChannel: process components stand for the process inks', () => {
+  it('NChannel: process components are the process inks', () => {
     const process = { ColorSpace: '/DeviceCMYK', Components: ['/C', '/M', '/Y', '/K'] };
     const attributes = { Subtype: '/NChannel', Process: process };
     const space = evaluated(

@@ -2,7 +2,7 @@ import type { LabColor } from '../science/cie';
 import { labToSrgb, type RgbColor } from '../science/srgb';
 import type { InkLayout } from './ink-names';
 
-/** Why colours of a space cannot be told. */
+/** Reason why colours of a space cannot be evaluated. */
 export interface ColorProblem {
   /** A reason of functions, profiles or colour spaces: `missing`, `malformed`, `recursive`, `conversion_refused`, `no_engine` ... */
   readonly reason: string;
@@ -63,7 +63,7 @@ export function srgbOf(space: EvaluatedSpace, components: readonly number[]): Rg
   return lab && labToSrgb(lab);
 }
 
-/** A colour ink by ink: `tints` by name, `all` inks alike, `none`, or `converted`, which is none of its own. */
+/** A colour ink by ink: `tints` by name, `all` inks alike, `none`, or `converted` to process inks. */
 export type PaintInks =
   | { readonly kind: 'tints'; readonly inks: readonly InkTint[] }
   | { readonly kind: 'all'; readonly tint: number }

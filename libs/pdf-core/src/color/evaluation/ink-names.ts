@@ -28,7 +28,7 @@ function separation(name: string): InkLayout {
   return { kind: 'tints', names: [name] };
 }
 
-/** The components of /Process stand for the process inks whatever their names; an additive process space has to be converted. */
+/** The components of /Process are the process inks regardless of their names; an additive process space is converted. */
 function deviceN(space: DeviceNSpace): InkLayout {
   const process = space.process?.components ?? [];
   const additive = space.process?.family === 'DeviceRGB' || space.process?.family === 'CalRGB';

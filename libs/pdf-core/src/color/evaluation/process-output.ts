@@ -7,7 +7,7 @@ import type { UsedProfile } from './evaluated-space';
 export interface ProcessOutput {
   /** The output intent's profile when it leads to CMYK itself. */
   readonly direct: NamedIccSource | null;
-  /** The profile that is turned around where there is no such one. */
+  /** The profile that is inverted where there is no such profile. */
   readonly source: NamedIccSource;
   readonly profile: UsedProfile;
 }

@@ -6,7 +6,7 @@ import { copyTints as importedCopyTints, type InkLayout } from './ink-names';
 const clip = importedClip;
 const copyTints = importedCopyTints;
 
-/** What spaces that stand on another have in common: their colours are those that `toBase` gives there. */
+/** Base of spaces that are defined by another space: `toBase` converts their colours to it. */
 abstract class ReducedSpace implements EvaluatedSpace {
   abstract readonly components: number;
   abstract readonly range: readonly number[];

@@ -16,7 +16,7 @@ const MOST_INK = 3;
 const TOLERANCE = 0.1;
 /** What ink beyond the most weighs against a difference in Lab. */
 const INK_WEIGHT = 20;
-/** What an ink that leaves that of the gray beside it weighs. */
+/** Weight of the difference of an ink from that of the neighbouring gray. */
 const STAY_WEIGHT = 0.2;
 const FIRST_STEP = 0.04;
 const LAST_STEP = 0.0005;
@@ -27,9 +27,9 @@ const moves: readonly (readonly number[])[] = Array.from({ length: 81 }, (_, at)
 );
 
 /**
- * Searches the dark grays again whose black was given too little: the colour is missed, or takes more ink than printing does. There the profile
- * hardly answers to cyan, magenta and yellow, and where it does, it has edges. Each starts from the lighter one beside it, with its black free, so that
- * inks go over without a step. Points go from black to white.
+ * Searches dark grays with too little black again: their colour is missed, or needs more ink than printing allows. There the profile
+ * hardly depends on cyan, magenta and yellow, and has edges where it does. Each search starts from the neighbouring lighter gray with free black, so
+ * that inks change without a step. Points go from black to white.
  */
 export function searchDarkGrays(labsOf: LabsOf, { inks, errors, targets }: FoundInks): void {
   for (let point = targets.length - 2; point >= 0; point--) {

@@ -6,7 +6,7 @@ export interface IccSource {
   readonly components: number;
   /** Signature of its data colour space: `CMYK`, `RGB `, `GRAY`, `Lab` or `nCLR`. */
   readonly colorSpace: string;
-  /** Its bytes; null when they cannot be had. Asked for when a conversion is made, and again when it had to be forgotten. */
+  /** Bytes of the profile; null when unavailable. Called when a conversion is built, and again when it was dropped. */
   bytes(): Uint8Array | null;
 }
 

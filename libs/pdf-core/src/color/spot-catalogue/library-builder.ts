@@ -40,7 +40,7 @@ export class LibraryBuilder {
     this.entries.push(entry);
   }
 
-  /** Tells of something passed over. */
+  /** Records a warning about an ignored entry. */
   warn(message: string): void {
     if (this.warnings.length < MAX_WARNINGS) this.warnings.push(message);
     else this.unsaid += 1;

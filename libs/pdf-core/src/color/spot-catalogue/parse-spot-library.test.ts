@@ -248,7 +248,7 @@ describe('a spectrum', () => {
     { start: 380, step: 0, values: [0.1, 0.1, 0.2] },
     { start: Number.NaN, step: 10, values: [0.1, 0.1, 0.2] },
     { start: 380, step: 10, values: [0.1, 45, 0.2] },
-  ])('of %j is none', (spectrum) => {
+  ])('of %j is not a library', (spectrum) => {
     expect(labOfSpectrum(spectrum)).toBeNull();
   });
 });

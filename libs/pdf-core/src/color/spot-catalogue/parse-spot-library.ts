@@ -8,8 +8,8 @@ import { type ParsedLibrary, SpotLibraryError } from './spot-library';
 export const MAX_LIBRARY_BYTES = 64 * 1024 * 1024;
 
 /**
- * A library of spot colours as CxF3, swatch exchange, CSV or JSON; the bytes tell which. It is called `name` unless it names itself.
- * Throws {@link SpotLibraryError} when it cannot be read or holds no colour; never anything else.
+ * Reads a library of spot colours; the format (CxF3, swatch exchange, CSV or JSON) is detected from the bytes. `name` is used for a library
+ * without a name. Throws only {@link SpotLibraryError}: when the library cannot be read or has no colour.
  */
 export function parseSpotLibrary(name: string, bytes: Uint8Array): ParsedLibrary {
   if (bytes.length > MAX_LIBRARY_BYTES) {

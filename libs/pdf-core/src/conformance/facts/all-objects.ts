@@ -48,7 +48,7 @@ function collectDicts(facts: ConformanceFacts): readonly FileDict[] {
   return found;
 }
 
-/** An object and everything nested in it, references not followed; the dictionary of a stream is not given beside the stream. */
+/** An object and everything nested in it; references are not followed. The dictionary of a stream is not yielded separately. */
 export function* partsOf(object: PdfObject): Iterable<PdfObject> {
   const stack: PdfObject[] = [object];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {

@@ -6,7 +6,7 @@ import { trappedFlag, type TrappedFlag } from '../../interchange/trapped-flag';
 import { readXmpOf, type XmpFacts } from '../../interchange/xmp-packet';
 import { parseXml, type XmlResult } from '../../xml/xml-tree';
 
-/** What clauses are evaluated over: one open document and facts about it. Each fact is read when the first clause asks for it, and once. */
+/** Input of clauses: one open document and facts about it. Each fact is read once, when the first clause needs it. */
 export class ConformanceFacts {
   private readonly read = new Map<unknown, unknown>();
 

@@ -25,7 +25,7 @@ export interface UsedResource {
   readonly place: string;
 }
 
-/** A device space that content sets as a colour, listed once for each that no Default space stands for. */
+/** A device space that content sets as a colour without a Default space that replaces it; listed once for each space. */
 export interface SetDevice {
   readonly family: 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
   /** The Default space of the resources in effect, as written; null without one. */

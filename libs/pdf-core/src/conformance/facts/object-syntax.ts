@@ -16,7 +16,7 @@ export interface SyntaxFault {
 /** How the indirect objects of a file are written. */
 export interface ObjectSyntax {
   readonly faults: readonly SyntaxFault[];
-  /** Of objects in the file and in object streams; content streams are told elsewhere. */
+  /** Of objects in the file and in object streams, without content streams. */
   readonly tokens: readonly TokenFault[];
 }
 

@@ -24,7 +24,7 @@ const defaults: Readonly<Record<string, string>> = {
   DeviceCMYK: 'DefaultCMYK',
 };
 
-/** Collects what the pages of one document are painted with. Tell it each page before it is interpreted; wrap it with `following`. */
+/** Collects the resources that paint the pages of one document. Announce each page before it is interpreted; wrap the device with `following`. */
 export class PaintedUseDevice implements Device {
   private page = 0;
   private resources: PdfDict | null = null;
@@ -112,7 +112,7 @@ export class PaintedUseDevice implements Device {
   private mark(paint: Paint, state: GraphicsState, stroking: boolean, painter: Painter): void {
     const { pattern, space, substitute } = paint;
     const { forms, within } = painter.surroundings;
-    // The cell of an uncoloured pattern is painted in the colour of what it fills, which was told there.
+    // The cell of an uncoloured pattern is painted in the colour of the filled object, which is already recorded.
     if (within === 'pattern' && state.fill === state.stroke && !isInitial(paint)) return;
     if (pattern?.kind === 'shading') {
       this.add(pattern.space, this.defaultOf(pattern.space, forms), 'shading');

@@ -20,7 +20,7 @@ const largestReal = 32_767;
 /** Nearest to 0 (ISO 32000-1, annex C). */
 const smallestReal = 1.175e-38;
 
-/** Keeps what may be a fault of the tokens that it is told; `word` decides where the scan ends. */
+/** Collects possible faults of the scanned tokens; `word` decides where the scan ends. */
 export class TokenFaults implements TokenSink {
   readonly list: TokenFault[] = [];
   place = '';

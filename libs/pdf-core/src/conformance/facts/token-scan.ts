@@ -1,6 +1,6 @@
 import { charClass, DELIMITER, hexValue, SPACE } from '../../syntax/char-class.table';
 
-/** What a scan of tokens is told. Offsets count in the scanned bytes; lengths are those after decoding. */
+/** Receiver of scanned tokens. Offsets are in the scanned bytes; lengths are those after decoding. */
 export interface TokenSink {
   /** A number as written, unless it has at most four characters: then it is far within all limits. */
   number(text: string): void;
@@ -22,8 +22,8 @@ const deepest = 1000;
 export type Gap = readonly [number, number];
 
 /**
- * Tells the tokens (ISO 32000-2, 7.2.2) of bytes as they are written: what parsing normalises away. `gaps` are sorted. Gives the
- * offset at which it ended.
+ * Reports the tokens (ISO 32000-2, 7.2.2) of bytes as written, including details that parsing normalizes. `gaps` are sorted. Returns
+ * the offset of the end.
  */
 export function scanTokens(
   bytes: Uint8Array,

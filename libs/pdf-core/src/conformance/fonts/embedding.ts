@@ -68,7 +68,7 @@ const SYMBOLIC = 4;
 const baseEncodings = new Set(['MacRomanEncoding', 'MacExpertEncoding', 'WinAnsiEncoding']);
 
 /**
- * True for the glyphs of codes that the encoding of a simple font leaves without a name: they stand for .notdef (ISO 32000-1, 9.6.6,
+ * True for the glyphs of codes without a name in the encoding of a simple font: they select .notdef (ISO 32000-1, 9.6.6,
  * annex D). Never where the program has an encoding of its own.
  */
 function leavesUnnamed(

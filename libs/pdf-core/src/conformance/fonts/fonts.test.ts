@@ -72,7 +72,7 @@ describe('fonts of TrueType', () => {
   it.each<readonly [string, Simple, string, readonly string[]]>([
     ['no program', { descriptor: '' }, '(A) Tj', ['4.1-1']],
     ['no program of invisible text', { descriptor: '' }, '3 Tr (A) Tj', []],
-    ['a program that is none', { program: Uint8Array.of(1, 2) }, '(A) Tj', ['4.1-1']],
+    ['an invalid program', { program: Uint8Array.of(1, 2) }, '(A) Tj', ['4.1-1']],
     ['a code without glyph', {}, '(C) Tj', ['4.1-2']],
     ['a code without glyph in invisible text', {}, '3 Tr (C) Tj', []],
     ['other widths', { widths: '[700 520]' }, '(A) Tj', ['5-1']],
@@ -260,7 +260,7 @@ describe('composite fonts', () => {
       [],
     ],
     ['say no text', { toUnicode: '' }, one, ['7-1']],
-    ['say a text that is none', { toUnicode: textOfOne.replace('<0041>', '<FEFF>') }, one, ['7-2']],
+    ['map to an invalid text', { toUnicode: textOfOne.replace('<0041>', '<FEFF>') }, one, ['7-2']],
     [
       'show CID 0',
       { toUnicode: textOfOne.replace('<0001>', '<0000>') },

@@ -44,8 +44,8 @@ const both = (made: Made): readonly (readonly string[])[] => [
 
 describe('colours', () => {
   it.each<readonly [string, Made, readonly string[], readonly string[]]>([
-    ['grey with an intent', { ...cmyk, content: '0 g 0 0 9 9 re f' }, [], []],
-    ['grey without one', { content: '0 0 9 9 re f' }, ['6.2.3.3-1'], ['6.2.4.3-1']],
+    ['gray with an intent', { ...cmyk, content: '0 g 0 0 9 9 re f' }, [], []],
+    ['gray without one', { content: '0 0 9 9 re f' }, ['6.2.3.3-1'], ['6.2.4.3-1']],
     ['RGB with RGB', { ...rgb, content: '1 0 0 rg 0 0 9 9 re f' }, [], []],
     ['RGB with CMYK', { ...cmyk, content: '1 0 0 rg 0 0 9 9 re f' }, ['6.2.3.3-1'], ['6.2.4.3-1']],
     ['RGB that is set only', { ...cmyk, content: '1 0 0 rg' }, ['6.2.3.3-1'], ['6.2.4.3-1']],

@@ -227,7 +227,7 @@ function structureNotes(clause: string): readonly LedgerNote[] {
     people(
       '7',
       'Replacement text',
-      'Private characters must have an ActualText where the part asks for it; whether a text fits takes reading.',
+      'Private-use characters must have an ActualText where the part requires it; whether the text fits requires a human reader.',
     ),
     people('8', 'Abbreviations', 'Expansions are recommended; which words need one takes reading.'),
   ];

@@ -101,7 +101,7 @@ describe('a level of PDF/A', () => {
   });
 });
 
-describe('what higher levels ask for', () => {
+describe('what higher levels require', () => {
   it.each<readonly [string, Change, readonly string[], readonly string[], readonly string[]]>([
     // What is broken; then by 1a, 2a, 2u.
     ['MarkInfo', { 1: ['/MarkInfo << /Marked true >>', ''] }, ['6.8.2.2-1'], ['6.7.2.2-1'], []],

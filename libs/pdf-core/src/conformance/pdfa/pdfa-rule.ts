@@ -23,7 +23,7 @@ export interface PdfaRule {
     readonly 3?: string | null;
     readonly 4?: string;
   };
-  /** Levels that ask for it; absent: all. */
+  /** Levels that require it; absent: all. */
   readonly levels?: readonly PdfaLevel[];
   /** Number in the minimum set, which names its ids without the clause. */
   readonly minimum?: number;
@@ -62,7 +62,7 @@ function clauseOf(
   };
 }
 
-/** True when a document keeps a rule, or the part does not ask for it at the level. */
+/** True when a document meets a rule, or the part does not require it at the level. */
 export function holds(
   rule: PdfaRule,
   facts: ConformanceFacts,

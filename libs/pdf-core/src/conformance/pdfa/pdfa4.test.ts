@@ -13,7 +13,7 @@ const packet = (letter: string): string =>
     letter === '' ? '' : `<pdfaid:conformance>${letter}</pdfaid:conformance>`
   }</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-/** The objects of a file with a form field, an embedded PDF/A-4 file where the level has one, and grey text. */
+/** The objects of a file with a form field, an embedded PDF/A-4 file where the level has one, and gray text. */
 const objects = (profile: Profile): Readonly<Record<number, PdfObjectText>> => ({
   1: `<< /Type /Catalog /Pages 2 0 R /Metadata 10 0 R /AcroForm << /Fields [11 0 R] >> ${
     profile === 'pdfa4f' ? '/Names << /EmbeddedFiles << /Names [(a) 16 0 R] >> >>' : ''
@@ -113,7 +113,7 @@ describe('PDF/A-4', () => {
     ['a 3D annotation', { 12: ['/Subtype /Square', '/Subtype /3D'] }, ['6.3.1-1']],
     ['an annotation that multiplies', { 12: ['/F 4', '/F 4 /BM /Multiply'] }, ['6.2.9-2']],
     [
-      'a blend mode of an annotation that is none',
+      'an unknown blend mode of an annotation',
       {
         3: [
           '/Annots',
@@ -154,7 +154,7 @@ describe('PDF/A-4', () => {
     expect(failed('pdfa4f', factsOf('pdfa4f', attached))).toEqual([]);
   });
 
-  it('has no Info but ModDate, and that only beside PieceInfo', () => {
+  it('has no Info but ModDate, and that only with PieceInfo', () => {
     const info = { 15: '<< /ModDate (D:2024) >>' };
     const piece = { 1: ['/Type /Catalog', '/Type /Catalog /PieceInfo << >>'] } as const;
     const trailer = '/Info 15 0 R';

@@ -14,7 +14,7 @@ const SYMBOLIC = 4;
 /** Triggers that additional actions may have (ISO 19005-4, 6.6.3). */
 const triggers = new Set('E X D U Fo Bl'.split(' '));
 
-/** What only PDF/A-4 asks for, which stands on PDF 2.0 (ISO 19005-4). */
+/** Rules of PDF/A-4 only, which is based on PDF 2.0 (ISO 19005-4). */
 export const version2: readonly PdfaRule[] = [
   {
     at: { 4: '6.1.3-4' },

@@ -15,7 +15,7 @@ export interface TaggedAnnotation {
   readonly subtype: string | null;
   /** The element that the parent tree names for it; null without one. */
   readonly element: StructureElement | null;
-  /** The Hidden flag is set or it lies outside the CropBox: nobody meets it (ISO 14289-1, 7.18.1). */
+  /** The Hidden flag is set or the annotation is outside the CropBox (ISO 14289-1, 7.18.1). */
   readonly exempt: boolean;
 }
 
@@ -70,8 +70,8 @@ function isOutside(reader: ObjectReader, dict: PdfDict, { boxes }: PageEntry): b
 const MOST_ANCESTORS = 64;
 
 /**
- * Alternate name of the form field of a widget: /TU of the dictionary that is the field, which has a /T, or of the widget where there
- * is none (ISO 32000-1, 12.7.3). Null without one.
+ * Alternate name of the form field of a widget: /TU of the field dictionary, which has a /T, or of the widget without
+ * such a field (ISO 32000-1, 12.7.3). Null without /TU.
  */
 export function alternateName(reader: ObjectReader, widget: PdfDict): string | null {
   let field: PdfDict = widget;

@@ -12,7 +12,7 @@ export const pdfuaNotes: readonly LedgerNote[] = [
   },
   {
     clause: '7.1',
-    title: 'Information beside colour, contrast and sound',
+    title: 'Information by colour, contrast or sound alone',
     state: people,
     note: 'Whether something is said by colour, format or layout alone takes looking.',
   },
@@ -62,7 +62,7 @@ export const pdfuaNotes: readonly LedgerNote[] = [
     clause: '7.14',
     title: 'Printed forms',
     state: people,
-    note: 'Whether content stands for a form takes looking.',
+    note: 'Whether content represents a form takes looking.',
   },
   {
     clause: '7.17',

@@ -60,8 +60,8 @@ describe('PDF/UA-1', () => {
     ],
     ['a header without scope', { 33: ['/Scope /Column', '/RowSpan 1'] }, '7.5-1'],
     ['headers that do not exist', { 35: ['(h1)', '(h9)'] }, '7.5-2'],
-    ['a language that is none', { 1: ['en-GB', 'en_GB'] }, '7.2-29'],
-    ['a language of content that is none', { 4: ['/MCID 1>>', '/MCID 1 /Lang (!)>>'] }, '7.2-29'],
+    ['an invalid language', { 1: ['en-GB', 'en_GB'] }, '7.2-29'],
+    ['an invalid language of content', { 4: ['/MCID 1>>', '/MCID 1 /Lang (!)>>'] }, '7.2-29'],
     ['a figure without words', { 24: ['/Alt (A bottle)', '/Alt ()'] }, '7.3-1'],
     ['a document that begins with H2', { 22: ['/H1', '/H2'] }, '7.4.2-1'],
     ['a level that is skipped', { 23: ['/S /P', '/S /H3'] }, '7.4.2-1'],
@@ -100,7 +100,7 @@ describe('PDF/UA-1', () => {
 describe('PDF/UA-1 without a language of the document', () => {
   const silent: Change = { 1: ['/Lang (en-GB)', ''] };
 
-  it('asks for one in outlines, content, elements, annotations, fields and metadata', () => {
+  it('is required in outlines, content, elements, annotations, fields and metadata', () => {
     expect(failedAfter(silent)).toEqual([
       '7.2-2',
       '7.2-22',
@@ -115,7 +115,7 @@ describe('PDF/UA-1 without a language of the document', () => {
     expect(failedAfter({ ...silent, 21: ['/S', '/Lang (de) /S'] })).toEqual(['7.2-2', '7.2-33']);
   });
 
-  it('asks for one of replacement texts in content', () => {
+  it('is required of replacement texts in content', () => {
     const content: Change = {
       4: ['/MCID 1>>', '/MCID 1 /ActualText (b)>>'],
       21: ['/S', '/Lang (de) /S'],
@@ -135,7 +135,7 @@ describe('PDF/UA-1 of other files', () => {
     expect(failedAfter({}, { version: '2.0' })).toEqual(['6.1-1']);
   });
 
-  it('passes annotations that nobody meets', () => {
+  it('passes annotations that are not presented', () => {
     expect(failedAfter({ 15: ['/F 4 /StructParent 3', '/F 2'] })).toEqual([]);
     expect(failedAfter({ 13: ['[0 0 9 9] /F 4 /StructParent 1', '[-20 0 -9 9]'] })).toEqual([]);
   });

@@ -158,7 +158,7 @@ describe('PDF/UA-2 and WTPDF', () => {
     ],
     ['private characters of a description', { 24: ['(A bottle)', '<FEFFE001>'] }, ['8.4.3-3']],
     ['no language', { 1: ['/Lang (en-GB)', ''] }, ['8.4.4-1']],
-    ['a language that is none', { 1: ['en-GB', 'en_GB'] }, ['8.4.4-2']],
+    ['an invalid language', { 1: ['en-GB', 'en_GB'] }, ['8.4.4-2']],
     ['a private character of an outline', { 11: ['(Part)', '<FEFFE001>'] }, ['8.6-1']],
     ['a configuration without name', { 1: ['(Print)', '()'] }, ['8.7-1']],
     ['automatic states', { 1: ['(Print)', '(Print) /AS []'] }, ['8.7-2']],

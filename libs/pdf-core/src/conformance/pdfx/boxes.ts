@@ -3,7 +3,7 @@ import type { BoxName, PageBox } from '../../document/page-boxes';
 import { allParts, eachPage, type PdfxRule } from './pdfx-rule';
 
 const clause = '32000-1:14.11.2';
-/** Boxes that writers round differently by this much still lie in each other. */
+/** Tolerance in points for boxes that writers round differently. */
 const SLACK = 0.01;
 
 /** Page boxes. */
@@ -32,7 +32,7 @@ export const boxRules: readonly PdfxRule[] = [
     id: 'boxes-3',
     clause,
     title: 'Boxes in the MediaBox',
-    rule: 'BleedBox, TrimBox and ArtBox lie within the MediaBox.',
+    rule: 'BleedBox, TrimBox and ArtBox are within the MediaBox.',
     evaluate: eachPage((page) =>
       (['bleed', 'trim', 'art'] as const).flatMap((name) => outside(page, name, 'media')),
     ),
@@ -42,7 +42,7 @@ export const boxRules: readonly PdfxRule[] = [
     id: 'boxes-4',
     clause,
     title: 'TrimBox in the BleedBox',
-    rule: 'TrimBox and ArtBox lie within the BleedBox.',
+    rule: 'TrimBox and ArtBox are within the BleedBox.',
     evaluate: eachPage((page) =>
       page.declared.bleed
         ? (['trim', 'art'] as const).flatMap((name) => outside(page, name, 'bleed'))

@@ -5,7 +5,7 @@ import { OUTSIDE, outputSpace, outputSpaceOn } from './output-space';
 import { allParts, onPages, overPaint, type PdfxRule, x1a, x4AndX6 } from './pdfx-rule';
 
 const managed = allParts.filter((part) => !x1a.includes(part));
-/** Families that PDF/X-1a allows; the others stand on them or not at all. */
+/** Families that PDF/X-1a allows; other allowed families are based on them. */
 const x1aFamilies: ReadonlySet<string> = new Set([
   'DeviceGray',
   'DeviceCMYK',
@@ -150,7 +150,7 @@ function* faults(
   }
 }
 
-/** The space, and those that stand for it: base, underlying, alternate. The alternate of ICCBased is not used (8.6.5.5). */
+/** The space and the spaces that define it: base, underlying, alternate. The alternate of ICCBased is not used (8.6.5.5). */
 function* chainOf(space: ColorSpaceFacts): Iterable<ColorSpaceFacts> {
   yield space;
   if (space.family === 'Indexed') yield* chainOf(space.base);

@@ -83,7 +83,7 @@ export const documentRules: readonly PdfxRule[] = [
     id: 'annotation-1',
     clause: '32000-1:12.5',
     title: 'Annotations outside the print area',
-    rule: 'Annotations but trap networks and printer marks lie outside the BleedBox, or the TrimBox or ArtBox of a page without one.',
+    rule: 'Annotations other than trap networks and printer marks are outside the BleedBox, or the TrimBox or ArtBox of a page without one.',
     evaluate: eachPage(annotationsInside),
   },
   {

@@ -183,7 +183,7 @@ export const graphicsRules: readonly PdfxRule[] = [
     id: 'file-2',
     clause: '32000-1:7.3.8',
     title: 'No external streams',
-    rule: 'The data of streams lies in the file.',
+    rule: 'The data of streams is in the file.',
     evaluate: eachDict((dict, _facts, stream) =>
       stream && ['F', 'FFilter', 'FDecodeParms'].some((key) => dict.has(key))
         ? 'a stream with data in another file'

@@ -7,7 +7,7 @@ import { isRegisteredCondition } from './registered-conditions.table';
 const REGISTRY = /^https?:\/\/www\.color\.org\/?/i;
 const clause = '32000-1:14.11.5';
 
-/** The output intent: one of PDF/X, complete, and with a profile where the part asks for one. */
+/** The output intent: one of PDF/X, complete, and with a profile where the part requires one. */
 export const outputIntentRules: readonly PdfxRule[] = [
   {
     parts: x6,

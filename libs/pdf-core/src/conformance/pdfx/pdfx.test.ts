@@ -121,13 +121,13 @@ const broken: readonly Case[] = [
     fails: ['output-3'],
   },
   {
-    what: 'a condition nobody keeps, without Info',
+    what: 'an unregistered condition, without Info',
     in: all,
     change: { 9: [/\(FOGRA39\).*\n.*paper\)/, '(Ours)'] },
     fails: ['output-4'],
   },
   {
-    what: 'a condition nobody keeps, without profile',
+    what: 'an unregistered condition, without profile',
     in: x1a,
     change: { 9: [/\(FOGRA39\)(.*\n.*)\/DestOutputProfile 11 0 R/, '(Ours)$1'] },
     fails: ['output-5'],
@@ -246,7 +246,7 @@ const broken: readonly Case[] = [
     fails: ['info-3'],
   },
   {
-    what: 'a date that is none',
+    what: 'an invalid date',
     in: old,
     change: { 16: [/\/ModDate \(.*?\)/, '/ModDate (yesterday)'] },
     fails: ['info-3'],
@@ -561,13 +561,13 @@ const broken: readonly Case[] = [
     fails: ['color-3'],
   },
   {
-    what: 'a profile that is none',
+    what: 'an invalid profile',
     in: managed,
     change: { ...icc('RGB ', 3), 20: { dict: '/N 3', data: 'nothing' } },
     fails: ['color-3'],
   },
   {
-    what: 'a colour space that is none',
+    what: 'an invalid colour space',
     in: managed,
     change: space('[/Rainbow]'),
     fails: ['color-4'],

@@ -11,7 +11,7 @@ export type XProfile = Extract<ProfileName, `pdfx${string}`>;
 /** A change of the objects of a file: by object number what replaces what in its text, dictionary or data, or a new object. */
 export type Change = Readonly<Record<number, readonly [string | RegExp, string] | PdfObjectText>>;
 
-/** What lies around the objects. */
+/** The file structure around the objects. */
 export interface Around {
   readonly version?: string;
   readonly trailer?: string;

@@ -39,7 +39,7 @@ export function rectangle([x0, y0, x1, y1]: Box): string {
   return `${number(x0)} ${number(y0)} ${number(x1 - x0)} ${number(y1 - y0)} re`;
 }
 
-/** A box made smaller on all sides; never turned inside out. */
+/** A box reduced on all sides; never smaller than empty. */
 export function inset([x0, y0, x1, y1]: Box, by: number): Box {
   const across = Math.min(by, (x1 - x0) / 2);
   const up = Math.min(by, (y1 - y0) / 2);

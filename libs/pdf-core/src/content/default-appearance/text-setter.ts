@@ -184,7 +184,7 @@ function broken(text: string, widthOf: (part: string) => number, room: number): 
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** A line as it is seen from left to right: one with Hebrew or Arabic is turned round, but for its numbers and Latin words. */
+/** A line in visual order, left to right: Hebrew and Arabic are reversed, numbers and Latin words are not. */
 function visual(line: string): string {
   if (!rightToLeft.test(line)) return line;
   const parts = line.match(/[\p{Script=Latin}\d][\p{Script=Latin}\d.,:/-]*|[^]/gu) ?? [];

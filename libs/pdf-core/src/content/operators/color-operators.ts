@@ -82,7 +82,7 @@ function substituteOf(run: Execution, space: ColorSpaceFacts): ColorSpaceFacts |
 
 const defaultSpaces = new WeakMap<ResourceSet, DefaultSpaces | null>();
 
-/** What stands for device spaces in the resources in effect: one object for each resource dictionary, null without. */
+/** Default spaces of the resources in effect: one object for each resource dictionary, null without. */
 export function defaultsIn(run: Execution): DefaultSpaces | null {
   const { own } = run.frame.scope;
   const known = defaultSpaces.get(own);

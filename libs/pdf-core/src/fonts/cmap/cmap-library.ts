@@ -34,7 +34,7 @@ export class CMapLibrary {
     return CMap.identity(name?.endsWith('V') ?? false);
   }
 
-  /** Reads a ToUnicode stream when it is first asked for; null when there is none or it maps nothing. */
+  /** Reads a ToUnicode stream on first use; null when there is none or it maps nothing. */
   toUnicode(stream: PdfStream | null): () => UnicodeMap | null {
     if (!stream) return () => null;
     let map: UnicodeMap | undefined;

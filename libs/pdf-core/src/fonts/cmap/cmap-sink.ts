@@ -1,10 +1,10 @@
 import type { CodeSpace } from './cmap';
 
-/** What readers of CMaps tell. The methods that add entries give false when there is no room for more: reading then stops. */
+/** Receiver of CMap entries. The methods that add entries return false when the limit is reached: reading then stops. */
 export interface CMapSink {
   name(name: string): void;
   vertical(vertical: boolean): void;
-  /** The name of a CMap it stands on. */
+  /** The name of a CMap that it uses (usecmap). */
   use(name: string): void;
   codeSpace(space: CodeSpace): void;
   cids(low: number, high: number, length: number, cid: number): boolean;

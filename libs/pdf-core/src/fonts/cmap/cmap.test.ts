@@ -82,7 +82,7 @@ describe('a CMap', () => {
     expect(cmap.lengthAt(Uint8Array.of(0x20, 0x21), 0)).toBe(1);
   });
 
-  it('tells codes of one and of two bytes apart', () => {
+  it('distinguishes codes of one and of two bytes', () => {
     const cmap = cmapOf('2 begincidchar <41> 5 <0041> 6 endcidchar');
     expect([cmap.cidOf(0x41, 1), cmap.cidOf(0x41, 2)]).toEqual([5, 6]);
   });

@@ -1,6 +1,6 @@
 import { RangeTable } from './range-table';
 
-/** Codes of `length` bytes of which each byte lies between those of `low` and `high` (ISO 32000-2, 9.7.6.2). */
+/** Codes of `length` bytes; each byte is between those of `low` and `high` (ISO 32000-2, 9.7.6.2). */
 export interface CodeSpace {
   readonly length: number;
   readonly low: number;
@@ -143,7 +143,7 @@ export class CMap {
   }
 }
 
-/** Leading bytes that lie in the code space. */
+/** Number of leading bytes that are in the code space. */
 function agreement(space: CodeSpace, bytes: Uint8Array, at: number): number {
   for (let index = 0; index < space.length; index++) {
     const shift = 8 * (space.length - 1 - index);

@@ -1,6 +1,6 @@
 import { RangeTable } from './range-table';
 
-/** Longest text one code may stand for, in UTF-16 units. */
+/** Longest text of one code, in UTF-16 units. */
 const MAX_TEXT = 512;
 /** Maps used by maps. */
 const MAX_DEPTH = 8;
@@ -20,7 +20,7 @@ export class UnicodeMap {
     if (other.depth < MAX_DEPTH && !other.reaches(this)) this.used = other;
   }
 
-  /** bfchar and bfrange: `low` stands for `text`; for every further code the last character of the text is one higher. */
+  /** bfchar and bfrange: `low` maps to `text`; for every further code the last character of the text is one higher. */
   add(low: number, high: number, text: string): boolean {
     return this.table.add(low, high, text.slice(0, MAX_TEXT));
   }

@@ -9,7 +9,7 @@ export interface SimpleEncoding {
   readonly differences: ReadonlyMap<number, string>;
   /** The encoding the dictionary names; null for the font's own. */
   readonly base: NamesByCode | null;
-  /** Where the font's own encoding is asked for and the program has none: by flags and name (9.6.5.2, 9.6.5.4). */
+  /** Built-in encoding of a font whose program has none: by flags and name (9.6.5.2, 9.6.5.4). */
   readonly implicit: NamesByCode | null;
   /** True when the dictionary has an /Encoding that can be used. */
   readonly isWritten: boolean;

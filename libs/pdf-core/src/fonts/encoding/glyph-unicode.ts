@@ -4,8 +4,8 @@ let known: ReadonlyMap<string, string> | null = null;
 let dingbats: ReadonlyMap<string, string> | null = null;
 
 /**
- * The text a glyph name stands for by the rules of the Adobe Glyph List Specification: the part before the first period, its
- * components apart at underscores, each from the list, `uniXXXX...` or `uXXXX[XX]`. Null when no component says anything.
+ * The text of a glyph name by the rules of the Adobe Glyph List Specification: the part before the first period is split at
+ * underscores; each component is in the list, `uniXXXX...` or `uXXXX[XX]`. Null when no component maps to text.
  */
 export function unicodeOfGlyphName(name: string, isZapfDingbats = false): string | null {
   const direct = isZapfDingbats ? zapfDingbats().get(name) : adobeGlyphList().get(name);

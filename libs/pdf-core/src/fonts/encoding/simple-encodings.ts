@@ -39,7 +39,7 @@ export function simpleEncoding(name: SimpleEncodingName): NamesByCode {
   return names;
 }
 
-/** The encoding a font dictionary names, or null when it is none of the predefined ones (9.6.5.1). */
+/** The encoding a font dictionary names, or null when it is not predefined (9.6.5.1). */
 export function predefinedEncoding(name: string | null): NamesByCode | null {
   switch (name) {
     case 'StandardEncoding':

@@ -23,8 +23,8 @@ let symbol: ReadonlyMap<string, readonly number[]> | null = null;
 let zapfDingbats: ReadonlyMap<string, readonly number[]> | null = null;
 
 /**
- * The metrics by which a font without /Widths is shown (ISO 32000-2, 9.6.2.2), or null when its name is none of the standard 14.
- * The names that Windows has for the same designs count too, with any mark of style behind them.
+ * The metrics of a font without /Widths (ISO 32000-2, 9.6.2.2), or null when its name is not one of the standard 14.
+ * The Windows names of the same designs count too, with any style suffix.
  */
 export function standardMetrics(postscriptName: string): StandardMetrics | null {
   const { family, bold, italic } = designOf(postscriptName);

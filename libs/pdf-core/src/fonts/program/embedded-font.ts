@@ -14,7 +14,7 @@ export interface OpenedProgram {
 /** Entries of a font descriptor that hold a program (ISO 32000-2, table 124). */
 export type FontFileKey = 'FontFile' | 'FontFile2' | 'FontFile3';
 
-/** A font program as it lies in the file. */
+/** A font program as stored in the file. */
 export interface StoredProgram extends OpenedProgram {
   /** Size of the decoded program; null when it cannot be decoded. */
   readonly byteLength: number | null;
@@ -22,7 +22,7 @@ export interface StoredProgram extends OpenedProgram {
   readonly complete: boolean;
 }
 
-/** The program of one font, opened when it is first asked for. */
+/** The program of one font, opened on first use. */
 export interface EmbeddedFont {
   /** Where the descriptor holds a program, readable or not; null when it holds none. */
   readonly source: { readonly entry: FontFileKey; readonly stream: PdfStream } | null;

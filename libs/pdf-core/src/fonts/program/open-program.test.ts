@@ -21,7 +21,7 @@ describe('readFontProgram', () => {
     expect(readFontProgram(program)).toMatchObject({ kind: 'opentype_cff', numGlyphs: 7 });
   });
 
-  it('tells bare CFF from CID-keyed CFF', () => {
+  it('distinguishes bare CFF from CID-keyed CFF', () => {
     expect(readFontProgram(cff('ABCDEF+Foo', 12))).toEqual({
       kind: 'cff',
       numGlyphs: 12,

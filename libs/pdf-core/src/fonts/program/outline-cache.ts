@@ -1,6 +1,6 @@
 import type { Path } from '../../geometry/index';
 
-/** Coordinates kept for one program: beyond them outlines are made anew each time. */
+/** Maximum number of cached coordinates of one program: further outlines are built each time. */
 const MAX_POINTS = 400_000;
 
 /** What a glyph was found to be. */

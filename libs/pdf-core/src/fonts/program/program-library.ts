@@ -13,7 +13,7 @@ const nothing: StoredProgram = {
   complete: true,
 };
 
-/** Opens the font programs of one document, each when it is first asked for, and once however many fonts share it. */
+/** Opens the font programs of one document on first use, each once for all fonts that share it. */
 export class ProgramLibrary {
   private readonly opened = new Map<string, StoredProgram>();
 

@@ -3,7 +3,7 @@ import type { TableView } from '../program/table-view';
 import { readSubtable, type Subtable } from './cmap-subtables';
 
 const MAX_SUBTABLES = 64;
-/** Codes looked at when a map is turned round: more than Unicode has characters. */
+/** Maximum number of codes when a map is inverted: more than the characters of Unicode. */
 const MAX_CODES = 150_000;
 const LAST_GLYPH = 0xffff;
 /** Unicode subtables, the widest first (ISO/IEC 14496-22, cmap: encoding records). */
@@ -18,7 +18,7 @@ const unicodeEncodings: readonly (readonly [number, number])[] = [
   [0, 0],
 ];
 
-/** Reads a cmap table; subtables are read when they are asked for. */
+/** Reads a cmap table; subtables are read on first use. */
 export class SfntCharacterMaps implements CharacterMaps {
   private readonly places = new Map<number, number>();
   private readonly read = new Map<number, CharacterMap | null>();

@@ -31,7 +31,7 @@ interface Placement {
   readonly shift: number;
 }
 
-/** Writes one contour of quadratic curves: between two points off the curve lies one on it. */
+/** Writes one contour of quadratic curves: between two off-curve points there is an implied on-curve point. */
 class ContourWriter {
   private x = 0;
   private y = 0;

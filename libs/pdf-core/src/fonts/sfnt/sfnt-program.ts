@@ -109,7 +109,7 @@ export class SfntProgram implements GlyphProgram {
     return (this.names ??= readPostNames(this.tables.get('post'), this.glyphCount));
   }
 
-  /** Renderers place a glyph by its left side bearing, wherever its points lie. */
+  /** Renderers place a glyph by its left side bearing, regardless of its coordinates. */
   private read(glyph: number): ReadGlyph {
     const points = this.glyf.read(glyph);
     if (!points) return { path: null, advance: null };

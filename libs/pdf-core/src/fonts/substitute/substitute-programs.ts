@@ -14,7 +14,7 @@ export type GlyphSubstitutes = (glyph: Glyph) => GlyphSubstitute;
 
 /** Outlines kept for all substitutes together. */
 const mostOutlines = 20_000;
-/** Characters that one glyph may stand for. */
+/** Most characters of one glyph. */
 const mostCharacters = 16;
 
 /** A glyph that no face has. */
@@ -72,7 +72,7 @@ export class SubstitutePrograms {
     return face && index !== null ? [{ ...face, index }] : null;
   }
 
-  /** By the characters it stands for; null when a face lacks one, empty for white space and the like. */
+  /** Glyphs of its characters; null when a face lacks one, empty for white space and the like. */
   private written(look: FontLook, { name, unicode }: Glyph): FaceGlyph[] | null {
     const text = unicode ?? (name === null ? null : unicodeOfGlyphName(name));
     if (text === null || text === '') return null;

@@ -44,7 +44,7 @@ class Type1Machine {
   private steps = 0;
   private ended = false;
   private bearing = 0;
-  /** Where the origin of the part that is being drawn lies: of an accent elsewhere than of its glyph. */
+  /** Origin of the current part: that of an accent differs from that of its glyph. */
   private origin: readonly [number, number] = [0, 0];
   private inAccent = false;
   private readonly others: OtherSubrs;

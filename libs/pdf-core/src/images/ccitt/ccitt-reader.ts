@@ -266,7 +266,7 @@ function valueAt(list: Int32Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** Adds a place and gives the new count; two changes at one place are none. */
+/** Adds a changing element and returns the new count; two changes at one column cancel out. */
 function put(changes: Int32Array, count: number, column: number): number {
   if (count > 0 && changes[count - 1] === column) return count - 1;
   changes[count] = column;

@@ -9,8 +9,8 @@ const TOLERANCE = 0.5;
 const LEAST = 1;
 
 /**
- * The bounds of what lines and curves shut in together, the largest area first: each is drawn in one piece or in pieces that meet end
- * to end, or end on a line. What lies within the bounds of another is left out. Curves count to their extrema.
+ * The bounds of closed contours, the largest area first: each is drawn in one piece or in pieces that meet end to end, or end on a
+ * line. Contours within the bounds of another are omitted. Curves count to their extrema.
  */
 export function closedContours(pieces: readonly Piece[]): Rect[] {
   const whole = splitAtTouches(pieces);
@@ -39,7 +39,7 @@ export function areaOf({ x0, y0, x1, y1 }: Rect): number {
 const steps = [-1, 0, 1] as const;
 const around = steps.flatMap((i) => steps.map((j) => [i, j] as const));
 
-/** The number of the point where each end lies: of piece `n` the start at `2n`, the end at `2n + 1`. */
+/** The index of the point of each end: of piece `n` the start at `2n`, the end at `2n + 1`. */
 function nodesOf(pieces: readonly Piece[]): Int32Array {
   const ends = pieces.flatMap((piece) => [piece.slice(0, 2), piece.slice(-2)]);
   const sets = new Sets(ends.length);
@@ -52,7 +52,7 @@ function nodesOf(pieces: readonly Piece[]): Int32Array {
     }
     const key = `${column} ${row}`;
     const known = cells.get(key);
-    // Ends in one cell are near enough: of many, a few stand for all.
+    // Ends in one cell are near enough: a few of them represent all.
     if (!known) cells.set(key, [index]);
     else if (known.length < 8) known.push(index);
     else sets.join(index, known[0] ?? index);
@@ -140,7 +140,7 @@ function boundsOf(pieces: readonly Piece[]): Rect | null {
 
 const mostCompared = 2_000;
 
-/** Of rectangles in the order of their area those that lie in none before them. */
+/** Rectangles, in descending order of area, that are not contained in an earlier one. */
 function outermost(found: readonly Rect[]): Rect[] {
   const outer: Rect[] = [];
   for (const rect of found) {

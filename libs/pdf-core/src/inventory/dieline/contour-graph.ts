@@ -6,8 +6,8 @@ export interface ContourGraph {
 }
 
 /**
- * The edges of each part that is closed: every edge of it lies on a way that comes back to its start. What hangs loose and what alone
- * joins two parts is in none.
+ * The edges of each closed part: every edge of it is on a cycle. Loose ends and edges that merely connect two parts are in no
+ * part.
  */
 export function closedParts(graph: ContourGraph): number[][] {
   const bridges = bridgesOf(graph);

@@ -53,8 +53,8 @@ const mostTools = 500;
 const THIN = 1;
 
 /**
- * Hears what the pages of a document paint with layers and inks that stand for lines of a die (ISO 19593-1): page after page, each
- * ended by `endPage`. Hidden marks count: such layers are often off. What patterns, glyphs and soft masks paint is not looked at.
+ * Collects the marks of layers and inks that represent lines of a die (ISO 19593-1), page by page; each page ends with `endPage`.
+ * Hidden marks count: such layers are often off. The content of patterns, glyphs and soft masks is ignored.
  */
 export class DielineDevice implements Device {
   private readonly layers: ReadonlyMap<string, DielineTool>;
@@ -93,7 +93,7 @@ export class DielineDevice implements Device {
     this.other(surroundings, null, null);
   };
 
-  /** Ends the page that was told; `pageNum` from 1. */
+  /** Ends the current page; `pageNum` from 1. */
   endPage(pageNum: number): void {
     for (const { tool, counts, pieces, left } of this.page.values()) {
       const known = this.found.get(tool);
@@ -165,7 +165,7 @@ export class DielineDevice implements Device {
     }
   }
 
-  /** False for spaces none of whose inks stands for lines: nearly all. */
+  /** False for spaces without an ink of a die: nearly all. */
   private mayDeposit(space: ColorSpaceFacts): boolean {
     let may = this.spaces.get(space);
     if (may === undefined) {

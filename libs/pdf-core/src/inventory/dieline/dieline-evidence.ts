@@ -14,7 +14,7 @@ export type DielineReason =
   | 'thin_stroke'
   | 'dash_pattern';
 
-/** A layer or ink that is painted and stands for lines of a die. */
+/** A painted layer or ink that represents lines of a die. */
 export interface DielineCandidate extends PaintedDieline {
   /** 0 to 1. */
   readonly confidence: number;
@@ -29,7 +29,7 @@ export interface DielineSize {
   readonly bounds: Rect;
 }
 
-/** The die line of a document. */
+/** The dieline of a document. */
 export interface DielineEvidence {
   /** The surest first. */
   readonly candidates: readonly DielineCandidate[];

@@ -7,7 +7,7 @@ export type DielineKind = 'cut' | 'cut_crease' | 'partial_cut' | 'perforation' |
 /** Where it is written that something is a line of a die. */
 export type DielineSource = 'ocg_processing_step' | 'ocg_name' | 'ink_name';
 
-/** A layer or an ink that stands for lines of a die. */
+/** A layer or an ink that represents lines of a die. */
 export interface DielineTool {
   readonly source: DielineSource;
   readonly kind: DielineKind;
@@ -15,7 +15,7 @@ export interface DielineTool {
   readonly name: string | null;
   /** Object key of the layer; null for an ink. */
   readonly layerKey: string | null;
-  /** ISO 19593-1 metadata, of the layer or, for an ink, of a layer that has its name. Null where only the name tells. */
+  /** ISO 19593-1 metadata, of the layer or, for an ink, of a layer that has its name. Null where only the name identifies it. */
   readonly step: ProcessingStep | null;
 }
 
@@ -40,7 +40,7 @@ function kindOf({ group, type }: ProcessingStep): DielineKind | null {
   return Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
 }
 
-/** What a layer stands for by its metadata, else by its name; null when it is no line of a die. */
+/** The kind of die that a layer represents, by its metadata, else by its name; null for other layers. */
 export function layerTool({ objectKey, name, processingStep }: LayerFacts): DielineTool | null {
   if (objectKey === null) return null;
   const step = processingStep ?? normalizeInkName(name ?? '').role;
@@ -50,7 +50,7 @@ export function layerTool({ objectKey, name, processingStep }: LayerFacts): Diel
   return { source, kind, name, layerKey: objectKey, step: processingStep };
 }
 
-/** What an ink stands for: by the metadata of a layer of its name, else by its name; null when it is no line of a die. */
+/** The kind of die that an ink represents, by the metadata of a layer of its name, else by its name; null for other inks. */
 export function inkTool(name: string, layers: readonly LayerFacts[]): DielineTool | null {
   const { key, role } = normalizeInkName(name);
   const namesake = layers.find(

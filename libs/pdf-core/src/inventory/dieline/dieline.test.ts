@@ -56,8 +56,8 @@ const sizeOf = ({ sizes: [size] }: DielineEvidence) => size?.bounds ?? null;
 const box = (x0: number, y0: number, x1: number, y1: number) => ({ x0, y0, x1, y1 });
 const die = '/Die CS 1 SCN 0.5 w';
 
-describe('a die line', () => {
-  it('is none without a layer or an ink that says so, however much is stroked', () => {
+describe('a dieline', () => {
+  it('does not exist without a layer or an ink of that name, regardless of strokes', () => {
     expect(evidence('10 10 m 90 10 l 90 90 l h S /Spot CS 1 SCN 0 0 50 50 re S')).toEqual({
       candidates: [],
       sizes: [],
@@ -65,7 +65,7 @@ describe('a die line', () => {
     expect(evidence('/Foil cs 1 scn 0 0 50 50 re f').candidates).toEqual([]);
   });
 
-  it('is none where nothing is painted, or with a tint of 0', () => {
+  it('does not exist where nothing is painted, or with a tint of 0', () => {
     const cutting = layer('1 0', 'x', { group: 'Structural', type: 'Cutting' });
     expect(evidence('0 0 9 9 re S', [cutting]).candidates).toEqual([]);
     expect(evidence('/Die CS 0 SCN 0 0 50 50 re S').candidates).toEqual([]);
@@ -89,7 +89,7 @@ describe('a die line', () => {
   it('is put together of lines that meet end to end or end on another', () => {
     const corners = '10 10 m 90 10 l S 90.2 10 m 90 60 l S 90 60 m 10 60 l S 10 60 m 10 10 l S';
     expect(sizeOf(evidence(`${die} ${corners}`))).toMatchObject({ x0: 10, y0: 10, y1: 60 });
-    // A flap whose ends lie within the edge of the panel.
+    // A flap whose ends are within the edge of the panel.
     const flap = `${corners} 30 60 m 30 80 l 70 80 l 70 60 l S`;
     expect(sizeOf(evidence(`${die} ${flap}`))?.y1).toBe(80);
   });
@@ -112,7 +112,7 @@ describe('a die line', () => {
     expect(sizes).toEqual([]);
   });
 
-  it('tells creases from cuts, which alone give the size', () => {
+  it('distinguishes creases from cuts, which alone define the size', () => {
     const found = evidence(`${die} 10 10 30 30 re S /Fold CS 1 SCN [3 3] 0 d 0 0 99 99 re S`);
     expect(found.candidates.map(({ tool }) => [tool.name, tool.kind])).toEqual([
       ['Stanze', 'cut'],
@@ -123,7 +123,7 @@ describe('a die line', () => {
     expect(sizeOf(evidence('/Fold CS 1 SCN 0 0 99 99 re S'))).toBeNull();
   });
 
-  it('is told by processing steps, which go before names', () => {
+  it('is identified by processing steps, which precede names', () => {
     const layers = [
       layer('1 0', 'Ebene 1', { group: 'Structural', type: 'Cutting' }),
       layer('2 0', 'Cutting', { group: 'White', type: 'White' }),
@@ -135,7 +135,7 @@ describe('a die line', () => {
     expect(sizeOf(found)).toEqual(box(0, 0, 40, 50));
   });
 
-  it('is told by the name of a layer without metadata', () => {
+  it('is identified by the name of a layer without metadata', () => {
     const found = evidence('/OC /L BDC 0 0 40 50 re S EMC', [layer('1 0', 'Cut line')]);
     expect(found.candidates).toMatchObject([{ tool: { source: 'ocg_name' }, confidence: 0.95 }]);
   });

@@ -25,8 +25,8 @@ export interface Run {
 }
 
 /**
- * Says what a colour that varies is beside a point of a border, in a direction of length 1: the number of a colour, or null where it is
- * not known. `seen` is what {@link VisibleColors.at} says of it.
+ * Samples a varying colour next to a point of a border, in a direction of length 1: the number of the colour, or null where it is
+ * not known. `seen` is the result of {@link VisibleColors.at}.
  */
 export type Measure = (
   x: number,

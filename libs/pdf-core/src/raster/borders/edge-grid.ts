@@ -2,7 +2,7 @@ import { Floats, Ints } from './growing';
 
 /** Edges are found in cells that they are no farther away from than this, in points. */
 const MARGIN = 0.03;
-/** Where in its cell the point lies whose winding numbers are kept: on no coordinate that programs write. */
+/** Position in its cell of the point with known winding numbers: a coordinate that programs do not write. */
 const OFF_CENTRE = 0.51237;
 
 /** The cells that a shape touches. */

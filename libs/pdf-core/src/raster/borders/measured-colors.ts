@@ -30,7 +30,7 @@ export class MeasuredColors {
     this.height = Math.max(1, Math.ceil(up * this.scale));
   }
 
-  /** The amounts beside a point, a little away from it in a direction of length 1; null beyond the frame. */
+  /** The amounts at a small distance from a point, in a direction of length 1; null outside the frame. */
   beside(x: number, y: number, [dx, dy]: readonly [number, number]): Uint8Array | null {
     this.planes ??= this.rendered();
     const u = Math.floor(x * this.scale + dx * AWAY);

@@ -15,7 +15,7 @@ import { type VisibleColor, VisibleColors } from './visible-colors';
 
 /** What the borders of a page are found by. */
 export interface BorderRule {
-  /** Borders and strips lie in it, in user space of the page. */
+  /** Bounds of borders and strips, in user space of the page. */
   readonly frame: Rect;
   readonly sources: RowSources;
   /** Places of inks that count: what is painted with none of the others stays, what has only others is passed over. */
@@ -58,9 +58,9 @@ export interface Strip {
 }
 
 /**
- * Strips along the borders between the colours of a page as it is seen when all is painted: knock-outs, overprint (ISO 32000-2, 8.6.7),
- * opacity and clips are resolved; images, shadings, patterns and soft masks are measured from pixels. `order` says what is done along a
- * piece of a border. Edges are looked at by the cell they lie in, so that the time stays near n log n.
+ * Strips along the borders between the visible colours of a page: knockout, overprint (ISO 32000-2, 8.6.7), opacity and clips are
+ * resolved; images, shadings, patterns and soft masks are measured from pixels. `order` returns the treatment of a piece of a border.
+ * Edges are searched by grid cell, so that the time is about n log n.
  */
 export function borderStrips(
   page: RecordedPage,

@@ -21,7 +21,7 @@ const OVERLAP = 0.02;
 const SMOOTH = 0.5;
 const MITER_LIMIT = 4;
 const ROUND_STEP = Math.PI / 10;
-/** From here on a ray meets what lies ahead and not the border that it starts from. */
+/** Start of a ray: beyond the border that it starts from. */
 const START = 1e-4;
 const HAIR = 0.003;
 
@@ -74,7 +74,7 @@ export class Strips {
     }
   }
 
-  /** The strip beside one edge of the line, with a ray wherever its depth may change. */
+  /** The strip along one edge of the line, with a ray wherever its depth may change. */
   private along(line: Line, at: number, side: Side, { width }: StripStyle, rings: Rings): void {
     const normal = line.normal(at);
     const [ax, ay] = line.point(at);
@@ -150,7 +150,7 @@ export class Strips {
     return length;
   }
 
-  /** Places along an edge, in points, beside which something begins or ends within the width. */
+  /** Positions along an edge, in points, at which an object begins or ends within the width of the strip. */
   private changes(
     [ax, ay]: Vector,
     [ux, uy]: Vector,

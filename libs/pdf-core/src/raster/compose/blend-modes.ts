@@ -23,7 +23,7 @@ export type BlendMode = (typeof blendModes)[number];
 
 const known = new Set<string>(blendModes);
 
-/** The mode of a name; Normal for Compatible and for names that are none (11.6.3). */
+/** The mode of a name; Normal for Compatible and for unknown names (11.6.3). */
 export function blendMode(name: string): BlendMode {
   return known.has(name) ? (name as BlendMode) : 'Normal';
 }
@@ -38,7 +38,7 @@ type InkBlend = (backdrop: number, source: number) => number;
 /** Result of a mode for one ink, by amounts of backdrop times 256 plus source, 0 none to 255 full. */
 export type BlendTable = Uint8Array;
 
-/** Blend functions work on light, inks take light away: the amounts are turned around before and after (11.7.4.2). */
+/** Blend functions are additive, inks subtractive: the amounts are inverted before and after (11.7.4.2). */
 function onLight(light: (backdrop: number, source: number) => number): InkBlend {
   return (backdrop, source) => 255 - light(255 - backdrop, 255 - source);
 }

@@ -4,7 +4,7 @@ import type { Window } from '../scan/index';
 import { isNonSeparable } from './blend-modes';
 import type { Laying } from './paint';
 
-/** In pixels: what an item and a list cost beside those they cover, and what one costs whose inks blend together, or of a surface of its own. */
+/** Costs in pixels: of an item and of a list in addition to the covered pixels, of non-separable blending, and of a separate surface. */
 const itemPixels = 100;
 const listPixels = 400;
 const nonSeparableCost = 5;
@@ -24,7 +24,7 @@ export function bookItem(
   budget?.spend(isOpaque ? 'pixels' : 'blendedPixels', itemPixels + pixels);
 }
 
-/** Books a surface that is made beside the one that is painted: of a soft mask or of a pattern. Throws as `bookItem`. */
+/** Charges an additional surface, of a soft mask or a pattern. Throws as `bookItem`. */
 export function bookSurface(budget: Budget | undefined, { width, height }: Window): void {
   budget?.spend('blendedPixels', listPixels + surfaceCost * width * height);
 }

@@ -17,7 +17,7 @@ import { pixelsIn, windowHolds } from './pixels-in';
 export interface ClipView {
   /** In pixels, y downwards; parts of pixels count. What is wholly inside needs no more clipping when the clip is a rectangle. */
   readonly rect: Rect;
-  /** Null when `rect` says all. Valid until the next view is asked for. */
+  /** Null when `rect` is the whole clip. Valid until the next view is requested. */
   readonly coverage: Coverage | null;
 }
 
@@ -54,8 +54,8 @@ export class SpareCoverages {
 }
 
 /**
- * The clips of one window (ISO 32000-2, 8.5.4). Marks in a row share clips, or the outer ones of them: those of the last mark are kept, one
- * at each depth. A clip is made where it is seen: anew, for the whole window, when a second mark sees more of it.
+ * The clips of one window (ISO 32000-2, 8.5.4). Consecutive marks share clips or their outer ones: those of the last mark are cached, one
+ * at each depth. A clip is built for its visible part, and again for the whole window when a second mark shows more of it.
  */
 export class ClipViews {
   private readonly known = new Map<Clip, KeptView>();
@@ -67,7 +67,7 @@ export class ClipViews {
     private readonly spare: SpareCoverages,
   ) {}
 
-  /** A clip where `seen`, which lies inside the window, shows it. */
+  /** The part of a clip in `seen`, which is inside the window. */
   of(clip: Clip, seen: Window): ClipView {
     return this.find(clip, seen);
   }

@@ -158,7 +158,7 @@ function blended(
   return below === 255 ? result : mixedWords(word, result, below);
 }
 
-/** Puts a colour in the place of what a knock-out group with nothing beneath it has (11.4.6), as far as it covers the pixels. */
+/** Replaces the colour of an isolated knockout group (11.4.6) by the coverage of each pixel. */
 function replaceWord(
   surface: Surface,
   quad: Int32Array,

@@ -4,7 +4,7 @@ import type { Surface } from './surface';
 /** Filling by the engine has a price of its own, which shorter runs do not pay back. */
 const longRun = 24;
 
-/** Adds one opacity, 0 to 255, to that of a group where `coverage` says; in a knock-out group it takes the place of what is there. */
+/** Adds one opacity, 0 to 255, to that of a group where `coverage` says; in a knockout group it replaces the previous opacity. */
 export function addFlatOpacity(
   surface: Surface,
   plane: Uint8Array,

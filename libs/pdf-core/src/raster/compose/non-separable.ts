@@ -5,7 +5,7 @@ import type { BlendMode } from './blend-modes';
  * black: the first three as the complements of red, green and blue; black is the backdrop's, and the source's for Luminosity.
  */
 export class NonSeparable {
-  /** The colour in work, 0 to 255 and beyond until it is clipped. */
+  /** The current colour, 0 to 255 and beyond until it is clipped. */
   private red = 0;
   private green = 0;
   private blue = 0;

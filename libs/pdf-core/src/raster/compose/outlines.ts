@@ -8,10 +8,10 @@ const mostNumbers = 24_000_000;
 /** Adds an outline: with a window only what is seen in it has to be fine. */
 export type Outlining = (window: Window | null, into: Polygons) => void;
 
-/** What of something is asked for. */
+/** The requested part of an object. */
 interface Seen {
   readonly toPixels: Matrix;
-  /** Where it lies, in pixels. */
+  /** Bounds in pixels. */
   readonly bounds: Rect;
   readonly window: Window;
 }
@@ -29,7 +29,7 @@ export class Outlines {
     private readonly page: { readonly toPixels: Matrix; readonly region: Window } | null = null,
   ) {}
 
-  /** The outline of what `key` stands for under a matrix, as far as it is seen in a window: valid until the next one is asked for. */
+  /** The outline of the object of `key` under a matrix, as far as a window shows it. Valid until the next call. */
   of(key: object, { toPixels, bounds, window }: Seen, outline: Outlining): Polygons {
     const isPage = toPixels === this.page?.toPixels;
     const known = isPage && this.known.get(key);

@@ -77,7 +77,7 @@ export class Layer {
   private readonly row: SourceRow;
   private readonly shape: Uint8Array;
   private readonly product: Uint8Array;
-  /** Shape times opacity of the run in work: one of the above, or the opacity of the source. */
+  /** Shape times opacity of the current run: one of the above, or the opacity of the source. */
   private opacity: Uint8Array;
   /** First pixel of the run with any opacity, and the one after the last. */
   private first = 0;
@@ -96,7 +96,7 @@ export class Layer {
     if (!surface.alpha) this.beneath.fill(255);
   }
 
-  /** Lays one colour where `coverage` says, which lies inside the window. */
+  /** Paints one colour with `coverage`, which is inside the window. */
   flat(coverage: Coverage, tints: Tints, how: Laying): void {
     const { surface, row } = this;
     if (!how.mask && laysFlat(surface, how.blend)) {

@@ -11,7 +11,7 @@ export function pixelsIn({ x0, y0, x1, y1 }: Rect, window: Window): Window | nul
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** True when nothing of `inner` lies outside of `outer`. */
+/** True when `inner` is within `outer`. */
 export function windowHolds(outer: Window, inner: Window): boolean {
   return (
     outer.x <= inner.x &&

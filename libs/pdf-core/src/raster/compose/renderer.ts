@@ -317,7 +317,7 @@ class ListRenderer {
     return rectCoverage(converter, rect ?? nowhere, this.surface.window, shape);
   }
 
-  /** The part of what `cover` gives that lies inside the clip of its item. A clip that is a box cuts the shape itself. */
+  /** The coverage of `cover` inside the clip of its item. A rectangular clip cuts the shape itself. */
   private clipped(item: Item, seen: Window, cover: (box: Rect | null) => Coverage): Coverage {
     const view = item.clip && this.clips.of(item.clip, seen);
     if (!view?.coverage) return cover(view && !holds(view.rect, seen) ? view.rect : null);

@@ -120,7 +120,7 @@ function blendedOver(before: number, after: number, below: number, table: BlendT
   return below === 255 ? blended : mixedWords(after, blended, below);
 }
 
-/** What a knock-out group began with, as far as one quad sees it. */
+/** Initial backdrop of a knockout group for one quad of plates. */
 export interface InitialBackdrop {
   readonly words: Int32Array | null;
   /** Null for opaque. */
@@ -128,8 +128,8 @@ export interface InitialBackdrop {
 }
 
 /**
- * An element of a knock-out group (11.4.6) is laid on what the group began with, and takes the place of the elements before it as
- * far as its shape covers the pixel. A plate that `mask` leaves out keeps what the group began with.
+ * Composites an element of a knockout group (11.4.6) with the initial backdrop of the group; it replaces earlier elements by
+ * the coverage of its shape. A plate that `mask` excludes keeps the initial backdrop.
  */
 export function layInPlace(
   quad: Int32Array,

@@ -6,7 +6,7 @@ import { maskValues } from './mask-values';
 import type { AlphaMask } from './paint';
 import { windowHolds } from './pixels-in';
 
-/** The soft masks of one window, each made where it is seen: anew, for the whole window, when a second item sees more of it. */
+/** The soft masks of one window: each is rendered for its visible part, and again for the whole window when a second item shows more of it. */
 export class SoftMasks {
   private readonly known = new Map<MaskItem, AlphaMask>();
 
@@ -16,7 +16,7 @@ export class SoftMasks {
     private readonly window: Window,
   ) {}
 
-  /** A mask where `seen`, which lies inside the window, shows it. */
+  /** The part of a mask in `seen`, which is inside the window. */
   of(mask: MaskItem, seen: Window): AlphaMask {
     const known = this.known.get(mask);
     if (known && windowHolds(known.window, seen)) return known;

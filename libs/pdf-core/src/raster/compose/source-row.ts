@@ -70,11 +70,11 @@ export type SourceShape = 'all' | 'opaque' | 'marked' | 'given';
 
 /** Colours that differ from pixel to pixel: images, shadings, pattern cells, groups. */
 export interface RowSource {
-  /** All bits of each plate that is painted, be it with no ink; none of those that stay as they are (see `Tints.masks`). */
+  /** All bits of each painted plate, including zero tints; no bit of unchanged plates (see `Tints.masks`). */
   readonly masks: Int32Array;
   /** 0 for each quad that gets no ink from it; without it all may. */
   readonly inked?: Uint8Array | undefined;
-  /** What it covers of its place, which tells in knock-out groups (ISO 32000-2, 11.6.4.3); `opaque` without it. */
+  /** Its shape, which counts in knockout groups (ISO 32000-2, 11.6.4.3); `opaque` without it. */
   readonly shape?: SourceShape;
   /** Gives the colours of `length` pixels from (x, y) to `row`, which is reset; its opacity counts when they are `VARIED`. */
   read(x: number, y: number, length: number, row: SourceRow): Reading;

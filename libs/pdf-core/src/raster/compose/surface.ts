@@ -13,7 +13,7 @@ export interface Backdrop {
 export interface GroupKind {
   /** Elements replace one another instead of adding up (11.4.6). */
   readonly knockout: boolean;
-  /** It is part of a knock-out group, where its shape counts beside its opacity. */
+  /** It is part of a knockout group, where its shape counts in addition to its opacity. */
   readonly shaped: boolean;
 }
 
@@ -28,7 +28,7 @@ export class Surface {
   readonly backdrop: Backdrop | null;
   /** See `GroupKind`. */
   readonly knockout: boolean;
-  /** Shape of what has been painted (11.4.8, fg), for a group in a knock-out group. */
+  /** Shape of what has been painted (11.4.8, fg), for a group in a knockout group. */
   readonly shape: Uint8Array | null;
   /** What of each row of a group has been painted: first pixel and the one after the last. */
   private readonly lefts: Int32Array;
@@ -99,7 +99,7 @@ export class Surface {
     return new Surface(window, plates, quads, null);
   }
 
-  /** A group with nothing beneath it, which is told when it is not needed any more where it has memory of others. */
+  /** An isolated group. Release it when it is no longer needed if it uses pooled memory. */
   static isolated(
     window: Window,
     plates: number,
@@ -133,7 +133,7 @@ export class Surface {
     }
   }
 
-  /** A group that sees what is painted beneath it: in a knock-out group, what that began with. */
+  /** A non-isolated group: its backdrop is the surface below, or in a knockout group its initial backdrop. */
   static over(below: Surface, window: Window, kind: GroupKind): Surface {
     const seen = (below.knockout && below.backdrop) || below;
     const quads = seen.quads.map((words) => cutWords(words, below.window, window));

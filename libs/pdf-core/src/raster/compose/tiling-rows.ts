@@ -14,7 +14,7 @@ import {
 } from './source-row';
 import type { Surface } from './surface';
 
-/** Tiles, and items of all of them, up to which each tile is rendered where it lies; beyond that one cell is repeated. */
+/** Limits of tiles, and of items of all tiles, up to which each tile is rendered in place; beyond them one cell is repeated. */
 const mostTiles = 256;
 const mostItems = 20_000;
 /** Widest and highest cell, in pixels. */
@@ -141,7 +141,7 @@ function repeated(
     x1: bbox.x0 + xStep,
     y1: bbox.y0 + yStep,
   };
-  // A box larger than the step reaches into the cells beside it.
+  // A box larger than the step extends into the neighbouring cells.
   const around = limited(tilesIn(bbox, xStep, yStep, cellToPattern));
   const grid = { xStep, yStep, tiles: around };
   const surface = eachTile(renderer, source, grid, concat(fromPage, toCell), window);

@@ -14,7 +14,7 @@ export interface FlatSource {
 /** A colour of a space. */
 export interface SourceColor {
   readonly space: EvaluatedSpace;
-  /** Written as DeviceCMYK, and no default space stands for it: overprint mode 1 applies. */
+  /** Specified as DeviceCMYK without a default space that replaces it: overprint mode 1 applies. */
   readonly directCmyk: boolean;
   /** A process space, which marks all process plates, and not one of named colorants. */
   readonly process: boolean;
@@ -94,7 +94,7 @@ export interface ImageItem extends Painted {
   readonly stencil: Source | null;
   /** The space of its samples; null for a stencil, and where it is not known. */
   readonly space: EvaluatedSpace | null;
-  /** What its samples stand for by the data itself; null where /Decode or the space says it. */
+  /** Range of its samples as stated by the image data; null where /Decode or the space states it. */
   readonly decode: readonly number[] | null;
   /** As in `SourceColor`. */
   readonly process: boolean;

@@ -8,7 +8,7 @@ export function isProcess(space: ColorSpaceFacts): boolean {
   return space.family !== 'Separation' && space.family !== 'DeviceN';
 }
 
-/** The space that a device space stands for by the default spaces in effect (8.6.5.6); any other is itself. */
+/** The default space in effect that replaces a device space (8.6.5.6); any other space is returned unchanged. */
 export function standingFor(
   space: ColorSpaceFacts,
   defaults: DefaultSpaces | null | undefined,
@@ -21,7 +21,7 @@ export function standingFor(
 
 const defaultsByPaint = new WeakMap<ColorSpaceFacts, Map<string, DefaultSpaces>>();
 
-/** The default space that stands for a device space, in the shape the evaluator keeps its results under. */
+/** The default space that replaces a device space, in the form that the evaluator uses as a cache key. */
 export function defaultsOf({ space, substitute }: Paint): DefaultSpaces | undefined {
   if (!substitute) return undefined;
   const known = defaultsByPaint.get(substitute) ?? new Map<string, DefaultSpaces>();

@@ -272,7 +272,7 @@ export class Recorder implements Device {
     this.add({ kind: 'group', list, isolated, knockout, bounds, ...state, clip: null });
   }
 
-  /** Inside of a knock-out group elements have shape, however transparent they are (11.4.6). */
+  /** In a knockout group elements have shape regardless of their opacity (11.4.6). */
   private get keepsShape(): boolean {
     return this.opened.some((group) => group?.attributes.knockout);
   }

@@ -13,10 +13,10 @@ export interface Field {
 export const MOST_CROSSINGS = 1_500_000;
 
 /**
- * The outlines of what is inside, in pixels with y downwards and pixel centres at halves; null when there are more than
- * {@link MOST_CROSSINGS}. Marching squares: between a pixel inside and one outside the line lies where the value would be the level. At
- * the edge of a mark, whose pixels are covered in part, that is the middle between the two sides of the edge. What is outside of the field
- * is outside.
+ * The outlines of the inside pixels, in pixels with y downwards and pixel centres at halves; null for more than
+ * {@link MOST_CROSSINGS} crossings. Marching squares: between a pixel inside and one outside, the line is at the interpolated level. At
+ * the edge of a mark, whose pixels are partly covered, this is the middle between the two sides of the edge. Everything beyond the field
+ * counts as outside.
  */
 export function contoursOf(field: Field): readonly Ring[] | null {
   const inside = insideOf(field);
@@ -35,7 +35,7 @@ export function contoursOf(field: Field): readonly Ring[] | null {
   return rings;
 }
 
-/** 1 for each pixel inside. Where neighbours lie on both sides of the level, a pixel belongs to the side that it is nearer to. */
+/** 1 for each pixel inside. With neighbours on both sides of the level, a pixel belongs to the nearer side. */
 function insideOf(field: Field): Uint8Array {
   const { width, height, values, level } = field;
   const inside = new Uint8Array(width * height);

@@ -17,7 +17,7 @@ import { addStroke, StrokeMemory } from '../stroke/index';
 export type Outlined = Exclude<Item, { kind: 'group' }>;
 
 /**
- * Pixels of a point while outlines are made: chords stay within 1/512 point of their curve, and points lie on a grid of 1/4096 point.
+ * Pixels per point while outlines are built: chords stay within 1/512 point of their curve, and points are on a grid of 1/4096 point.
  */
 const SCALE = 16;
 
@@ -69,7 +69,7 @@ export class ItemShapes {
     }
   }
 
-  /** What of a shape lies in a clip (8.5.4) and all clips around it. */
+  /** The part of a shape inside a clip (8.5.4) and all its outer clips. */
   clipped(shape: Shape, clip: Clip | null): Shape {
     if (!clip) return shape;
     let rest = cutToRect(shape, intersection(clip.bounds, this.frame) ?? nowhere);

@@ -21,9 +21,9 @@ import { traceCoverage } from './trace-coverage';
 
 /** How the area of a plate follows from a page. */
 export interface PlateRule extends Counted {
-  /** What the plate lies in, in user space of the page. */
+  /** Bounds of the plate, in user space of the page. */
   readonly box: Rect;
-  /** In user space: negative shrinks the plate, positive grows it, with round corners. What lies beyond the box counts. */
+  /** In user space: negative shrinks the plate, positive grows it, with round corners. Marks outside the box count. */
   readonly distance: number;
   /** The plate is where the page is not covered. */
   readonly inverse: boolean;

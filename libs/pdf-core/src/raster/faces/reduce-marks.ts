@@ -71,7 +71,7 @@ export class TwoPaints {
     return result;
   }
 
-  /** True for a paint that is covered whatever lies below: these modes never lay less than their own share. */
+  /** True for a paint that stays covered over any backdrop: these modes never reduce the source amount. */
   private addsEnough({ amounts, marks, alpha, blend }: FlatPaint): boolean {
     if (blend !== 'Normal' && blend !== 'Multiply' && blend !== 'Darken') return false;
     const laid = amounts.map((amount, ink) =>

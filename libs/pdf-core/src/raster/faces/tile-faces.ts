@@ -123,7 +123,7 @@ export class TileFaces {
   }
 }
 
-/** Areas without what lies in another one. */
+/** Areas minus another area. */
 function without<T extends Unknown>(areas: readonly T[], area: Unknown): T[] {
   return areas.flatMap((it): T[] => {
     if (!overlap(it.bounds, area.bounds)) return [it];

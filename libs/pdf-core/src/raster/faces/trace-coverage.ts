@@ -26,13 +26,13 @@ export interface Tracing extends Counted {
 /** What is looked at. */
 interface Part {
   readonly area: Shape;
-  /** The area lies in it. */
+  /** Bounds of the area. */
   readonly frame: Rect;
 }
 
 /**
- * The part of an area where inks lie, from pixels: for images, shadings and whatever else no outline says. Null where they have too much
- * detail to be outlined.
+ * The inked part of an area, traced from pixels: for images, shadings and other content without outlines. Null for too much detail to
+ * outline.
  */
 export function traceCoverage(page: RecordedPage, part: Part, tracing: Tracing): Shape | null {
   const { scale, level, tolerance } = tracing;
@@ -76,7 +76,7 @@ function addAmounts(
   }
 }
 
-/** How much of each pixel lies in a shape. */
+/** Coverage of each pixel by a shape. */
 function coverageOf(shape: Shape, toPixels: Matrix, { width, height }: Field): Uint8Array {
   const lines = new Polylines();
   for (const ring of shape) {
@@ -99,8 +99,8 @@ function coverageOf(shape: Shape, toPixels: Matrix, { width, height }: Field): U
 }
 
 /**
- * Pixels at the edge of the area and beside it get the largest amount of those wholly inside around them: what lies beyond the edge says
- * nothing about the area, which is cut at its edge afterwards.
+ * Pixels at the edge of the area and next to it get the largest amount of the neighbouring pixels that are entirely inside: pixels beyond
+ * the edge do not describe the area, which is clipped at its edge afterwards.
  */
 function spreadToEdges(field: Field, covered: Uint8Array): void {
   const { width, height, values } = field;

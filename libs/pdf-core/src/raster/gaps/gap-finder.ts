@@ -136,7 +136,7 @@ export class GapFinder implements Device {
     return this.spaceFaults(space, defaultsOf(paint));
   }
 
-  /** A default space is looked at in the place of the device space that it stands for. */
+  /** A default space is checked in place of the device space that it replaces. */
   private spaceFaults(space: ColorSpaceFacts, defaults?: DefaultSpaces): readonly ResourceFault[] {
     const key = standingFor(space, defaults);
     const known = this.ofSpace.get(key);

@@ -2,8 +2,8 @@ import type { CodecSamples } from '../../images/index';
 import type { ByteSamples } from './unpack';
 
 /**
- * Opaque where a colour lies outside of the range (8.9.6.4). The range is of samples as the file has them: those that a decoder widened are
- * compared with the range widened alike. Channels behind the range are not compared.
+ * Opaque where a colour is outside the range (8.9.6.4). The range applies to samples as stored: for samples that a decoder scaled, the
+ * range is scaled alike. Channels beyond the range are not compared.
  */
 export function colorKey(samples: CodecSamples, range: readonly number[]): ByteSamples {
   const { width, height, components, bits, data, depths } = samples;

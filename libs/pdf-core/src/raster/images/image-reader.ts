@@ -342,7 +342,7 @@ class PictureRows implements RowSource {
     this.resampler.read(x, y, length, this.bytes);
     this.colors.write(this.bytes, length, words);
     if (row < 0 || row !== this.resampler.onlyRow(y + 1)) return;
-    // Words may be written over by who asked for them.
+    // The caller may overwrite the words.
     const copies = words.map((quad, at) => {
       const kept = known.words[at];
       const copy = kept && kept.length >= length ? kept : new Int32Array(length);

@@ -7,8 +7,8 @@ export function baseOfIndexed(space: EvaluatedSpace): EvaluatedSpace {
 }
 
 /**
- * Indices as components of the base space: colours can be averaged, indices cannot. `scale` is a factor and an offset that /Decode
- * asks for.
+ * Indices as components of the base space: colours can be averaged, indices cannot. `scale` is the factor and the offset of
+ * /Decode.
  */
 export function indexedToBase(
   space: EvaluatedSpace,

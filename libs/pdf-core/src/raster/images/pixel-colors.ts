@@ -6,9 +6,9 @@ import { type PixelColors, TableColors } from './table-colors';
 const tablePoints: Readonly<Record<number, number>> = { 1: 256, 2: 65, 3: 33, 4: 15 };
 
 /**
- * Colours of a space by 8-bit components, `decode` saying what 0 and 255 stand for (ISO 32000-2, 8.9.5.2). Inks of their own go one
- * by one through a table each; converted colours through one table of all of them, in between which is interpolated. Null when the
- * space has no colours.
+ * Colours of a space by 8-bit components; `decode` has the values of 0 and 255 (ISO 32000-2, 8.9.5.2). Each separable ink has a
+ * table of its own; converted colours have one common table with interpolation. Null when the space has no
+ * colours.
  */
 export function pixelColors(
   space: EvaluatedSpace,

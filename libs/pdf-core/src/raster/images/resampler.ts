@@ -8,8 +8,8 @@ import type { ByteSamples } from './unpack';
 const steep = 4;
 
 /**
- * The mean of an image over each pixel of a raster. Upright images are averaged exactly over the area of the pixel; turned and
- * skewed ones over a grid of looks. Pixels show the image as if it went on beyond its edges: coverage cuts it off.
+ * The mean of an image over each pixel of a raster. Upright images are averaged exactly over the area of the pixel; rotated and
+ * skewed ones over a grid of sample points. Pixels show the image as if it continued beyond its edges: coverage clips it.
  */
 export class Resampler {
   /** Null where rows of pixels are not exactly rows of samples. */

@@ -13,7 +13,7 @@ export class StraightRows {
 
   constructor(
     private readonly samples: ByteSamples,
-    /** Pixels to samples, neither turned nor skewed. */
+    /** Pixels to samples, neither rotated nor skewed. */
     private readonly back: Matrix,
   ) {}
 
@@ -37,7 +37,7 @@ export class StraightRows {
     this.fromColumns(first, height, start, length, out);
   }
 
-  /** The row of samples that all of a row of pixels lies in; -1 when it sees several. */
+  /** The row of samples that contains a whole row of pixels; -1 for several rows. */
   onlyRow(y: number): number {
     const [, , , d, , f] = this.back;
     const { height } = this.samples;
@@ -142,7 +142,7 @@ export class StraightRows {
     const part = this.samples.rows?.(row, Math.min(together, height - row));
     const data = part ?? this.samples.data;
     let one = (part ? 0 : row * stride) + first * channels;
-    // A row that is not seen may lie outside.
+    // A row with weight 0 may be outside the image.
     let two = w1 > 0 ? one + stride : one;
     let three = w2 > 0 ? one + 2 * stride : one;
     for (let at = 0; at < size; at++) {

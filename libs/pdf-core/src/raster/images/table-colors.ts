@@ -11,8 +11,8 @@ const EVEN = 0x00ff00ff;
 const HALVES = 0x00800080;
 
 /**
- * Colours interpolated in a table of amounts, in the simplex of the cell that the colour lies in: from its lowest corner towards its
- * highest, along the components in the order of how far they are in.
+ * Colours interpolated in a table of amounts, in the simplex of the cell that contains the colour: from its lowest corner to its
+ * highest, along the components in descending order of their fractions.
  */
 export class TableColors implements PixelColors {
   /** Cell of the table, and place in it in units of 1 / 256, of each value of a component. */
@@ -22,7 +22,7 @@ export class TableColors implements PixelColors {
   private readonly strides: Int32Array;
   /** Components in the order of their parts, largest first. */
   private readonly order: Int32Array;
-  /** Where in the table the corners of the simplex lie, and their weights, which add up to 256. */
+  /** Table offsets of the corners of the simplex, and their weights, which add up to 256. */
   private readonly corners: Int32Array;
   private readonly weights: Int32Array;
   /** Whether a quad has ink anywhere. */

@@ -11,8 +11,8 @@ const HALVES = 0x00080008;
 const lowestFirst = new Uint8Array(Int32Array.of(1).buffer)[0] === 1;
 
 /**
- * Pixels of a turned or skewed image: each the mean of a grid of looks. Samples are kept four channels to a word, so that one addition
- * serves two of them: sixteen looks stay below 16 bits.
+ * Pixels of a rotated or skewed image: each is the mean of a grid of sample points. Four channels share a word, so that one addition
+ * adds two of them: sixteen sample points stay below 16 bits.
  */
 export class TurnedRows {
   private readonly words: readonly Int32Array[];
@@ -63,7 +63,7 @@ export class TurnedRows {
     else this.lookAround();
   }
 
-  /** Whether all looks fall into the image: those at the corners lie farthest out. */
+  /** Whether all sample points are inside the image: those at the corners are outermost. */
   private inside(): boolean {
     const { across, down } = this;
     const { 4: e, 5: f } = this.back;

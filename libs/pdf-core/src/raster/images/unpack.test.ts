@@ -39,7 +39,7 @@ describe('images of many samples of a bit', () => {
 });
 
 describe('an image under many matrices', () => {
-  it('is held once, turned or reduced as it may be', () => {
+  it('is stored once, also when rotated or reduced', () => {
     const [width, height] = [1500, 1500];
     const data = new Uint8Array(width * height);
     const samples = { width, height, channels: 1, data };

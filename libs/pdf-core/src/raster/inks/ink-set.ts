@@ -45,7 +45,7 @@ export class InkSet {
     });
   }
 
-  /** sRGB of the full tint of a spot ink, each 0 to 1; null for process inks and where the file does not tell. */
+  /** sRGB of the full tint of a spot ink, each 0 to 1; null for process inks and where the file does not define it. */
   look(name: string): RgbColor | null {
     const look = this.looks.get(name);
     if (!look || look.space.isIndexed) return null;

@@ -7,7 +7,7 @@ import { inkedQuads, laneMasks, packed, quadsFor } from './quads';
 export interface Tints {
   /** 0 none to 255 full, four plates to a word. */
   readonly words: Int32Array;
-  /** All bits of each plate that is painted, be it with no ink; none of those that stay as they are (ISO 32000-2, 8.6.7). */
+  /** All bits of each painted plate, including zero tints; no bit of unchanged plates (ISO 32000-2, 8.6.7). */
   readonly masks: Int32Array;
   /** 0 for each quad without ink. */
   readonly inked: Uint8Array;
@@ -92,8 +92,8 @@ export class Tinter {
   }
 
   /**
-   * Which plate each component of a space goes to by itself; null where components do not stand for inks of their own. Components
-   * that mark nothing are left out.
+   * The plate of each component of a space; null where components are not separate inks. Components that mark nothing are
+   * omitted.
    */
   separable(space: EvaluatedSpace): readonly SeparatePlate[] | null {
     let places = this.places.get(space);
@@ -251,7 +251,7 @@ export class Tinter {
     return true;
   }
 
-  /** Gray and CMYK by the formulas of 10.4.2, as luminosity asks for them; other spaces as sRGB. */
+  /** Gray and CMYK by the formulas of 10.4.2, as required for luminosity; other spaces as sRGB. */
   private writeLight(
     space: EvaluatedSpace,
     components: ArrayLike<number>,
@@ -278,7 +278,7 @@ interface PlateTints {
   readonly stride: number;
 }
 
-/** Amounts of inks that components stand for one by one. */
+/** Amounts of inks for components that are separate inks. */
 function writeTints(
   tintsOf: (component: number) => PlateTints | null,
   { start, count }: { readonly start: number; readonly count: number },

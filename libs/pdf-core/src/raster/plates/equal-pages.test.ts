@@ -47,7 +47,7 @@ describe('pages that say the same in two ways have the same bytes', () => {
     expect(planesOf({ content: `${below} /SM gs ${marks}`, mode })).toEqual(plain);
   });
 
-  it('elements of a knock-out group with such a mask and without', () => {
+  it('elements of a knockout group with such a mask and without', () => {
     const form = `/HALF gs ${above} ${spot} ${below}`;
     const [content, group] = [`${below} /F Do`, '/K true /I true'];
     const plain = planesOf({ content, form, group });
@@ -74,7 +74,7 @@ describe('pages that say the same in two ways have the same bytes', () => {
     expect(planesOf({ content: shared })).toEqual(planesOf({ content: own.join(' ') }));
   });
 
-  it('a rectangle that covers a clip wholly, and one that is turned', () => {
+  it('a rectangle that covers a whole clip, and one that is rotated', () => {
     const filled = (rect: string) => `q ${clips.join(' ')} .3 .5 .2 .1 k ${rect} f ${spot} Q`;
     const turned = '-90 30 m 30 -90 l 150 30 l 30 150 l';
     expect(planesOf({ content: filled('0 0 60 60 re') })).toEqual(

@@ -54,7 +54,7 @@ const isNothing = [0, 255];
 const isHalf = [128, 0];
 
 // ISO 32000-2, 11.4.6 and 11.6.4.3: an element takes the place of those before it as far as its shape goes.
-describe('What an element of a knock-out group leaves out shows the elements before it', () => {
+describe('The parts that an element of a knockout group does not cover show the elements before it', () => {
   it.each([
     ['a group', '/G Do'],
     ['a stencil', 'q 30 0 0 10 0 0 cm 1 0 0 0 k /S Do Q'],

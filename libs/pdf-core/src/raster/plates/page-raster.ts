@@ -11,8 +11,9 @@ export interface PageRaster {
 }
 
 /**
- * The raster of a box of a page at a resolution: turned as the page asks, with the box's upper left corner in the first pixel.
- * Sizes are rounded up to whole pixels, a thousandth of one aside. `userUnit` is the size of a unit in points (ISO 32000-2, 14.11.2).
+ * The raster of a box of a page at a resolution: rotated by the page's Rotate, with the box's upper left corner in the first pixel.
+ * Sizes are rounded up to whole pixels, with a tolerance of a thousandth. `userUnit` is the size of a unit in points (ISO 32000-2,
+ * 14.11.2).
  */
 export function pageRaster(
   box: PageBox,

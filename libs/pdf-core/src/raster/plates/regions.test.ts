@@ -19,7 +19,7 @@ function cut(plane: Uint8Array, width: number, region: Window): Uint8Array {
   return part;
 }
 
-/** The page in pieces whose edges lie anywhere. */
+/** The page in pieces with arbitrary edges. */
 function pieces(width: number, height: number): Window[] {
   const across = Math.ceil(width / 2.3);
   const windows: Window[] = [];

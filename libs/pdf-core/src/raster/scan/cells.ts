@@ -5,8 +5,8 @@ import { ONE, SUBPIXEL_BITS } from './polygons';
 const FIRST_BIT = 0x80000000;
 
 /**
- * Rows of cells that edges are added to: cover, the height that edges span in a cell, and area, twice what lies to their left in it. A
- * row has a cell for each pixel after a gutter, cell 0, for what lies left of them. All is zero between shapes.
+ * Rows of cells that accumulate edges: cover, the height of the edges in a cell, and area, twice the area to their left in it. A row
+ * has a cell for each pixel, and before them a gutter, cell 0, for edges to the left. All values are zero between shapes.
  */
 export class Cells {
   /** cover and area of each cell, side by side. */

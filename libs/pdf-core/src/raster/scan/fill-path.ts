@@ -29,7 +29,7 @@ function sightOf({ x, y, width, height }: Window) {
 interface Covered {
   readonly rule: 'nonzero' | 'evenodd';
   readonly window: Window;
-  /** In pixels: only what lies in it is covered. */
+  /** In pixels: only the part inside it is covered. */
   readonly box?: Rect | null;
 }
 

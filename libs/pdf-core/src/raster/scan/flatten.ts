@@ -3,7 +3,7 @@ import type { Polylines } from './polylines';
 
 const mostPieces = 512;
 
-/** What of a path may be seen. Curves that lie wholly on one side of it are given by few chords. */
+/** The visible part of a path. Curves that are entirely on one side of it have few chords. */
 export interface Sight {
   /** In the space that is flattened to. */
   readonly rect: Rect;
@@ -116,7 +116,7 @@ function addChords(
   }
 }
 
-/** True for a curve that lies wholly on one side of a rectangle. */
+/** True for a curve that is entirely on one side of a rectangle. */
 function isHidden(corners: Float64Array, { x0, y0, x1, y1 }: Rect): boolean {
   let left = 0;
   let right = 0;

@@ -6,7 +6,7 @@ export class Polylines {
   /** x, y pairs; those up to `length` are in use. */
   points = new Float64Array(512);
   length = 0;
-  /** The corners of the curve in work. */
+  /** The control points of the current curve. */
   readonly corners = new Float64Array(8);
   private ends = new Int32Array(32);
   private closings = new Uint8Array(32);

@@ -1,9 +1,9 @@
-/** Points of a piece, of two numbers each: few enough to lie in few rows, enough that there are not many pieces. */
+/** Numbers of a piece, two for each point: few enough to cover few rows, enough to keep the number of pieces small. */
 export const PIECE = 2 * 16;
 
 /**
- * The least and the greatest y of each piece of closed polygons, in order: `PIECE` numbers of points with the edges that lead to them,
- * the last piece of a polygon shorter. Who sees few rows passes over what lies above and below them. `ends` are the places after the last
+ * The least and the greatest y of each piece of closed polygons, in order: `PIECE` numbers of points with the edges that lead to them;
+ * the last piece of a polygon is shorter. Lets a narrow window skip pieces above and below it. `ends` are the indices after the last
  * number of each polygon.
  */
 export function reachesOf(points: Int32Array, ends: Int32Array): Int32Array {

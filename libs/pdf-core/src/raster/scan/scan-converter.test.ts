@@ -93,7 +93,7 @@ describe('ScanConverter', () => {
     ]);
   });
 
-  it('covers nothing in a box that has no area in the window, wherever it lies', () => {
+  it('covers nothing in a box without area in the window, at any position', () => {
     const side = fc.integer({ min: -60, max: 100 });
     fc.assert(
       fc.property(fc.tuple(side, side, side), fc.tuple(side, side), ([x0, y0, size], [dx, dy]) => {

@@ -35,10 +35,10 @@ export class ScanConverter {
   private minY = 0;
   private maxX = 0;
   private maxY = 0;
-  /** Column that takes what lies left of it, and twice where in its pixel it begins: the gutter when the window begins there. */
+  /** Column that takes edges to the left of it, and twice its start within the pixel: the gutter when the window begins there. */
   private lowColumn = 0;
   private lowTwice = 0;
-  /** The same for what lies right of it; -1 when the window ends there. */
+  /** The same for edges to the right; -1 when the window ends there. */
   private highColumn = -1;
   private highTwice = 0;
   private readonly cells = new Cells();
@@ -51,8 +51,8 @@ export class ScanConverter {
   constructor(private readonly budget?: Budget) {}
 
   /**
-   * Begins a shape. Memory is kept from shape to shape while the window does not grow. With a box, in 1/256 pixel, only what lies in
-   * it is covered: a shape and a box that share a side cover their common pixels once, not squared.
+   * Begins a shape. Memory is reused from shape to shape while the window does not grow. With a box, in 1/256 pixel, only the part
+   * inside it is covered: a shape and a box that share a side cover their common pixels once, not squared.
    */
   begin({ x, y, width, height }: Window, box: Rect | null = null): void {
     if (width > MOST_WIDTH) throw new RangeError(`a window of ${width} pixels is too wide`);
@@ -277,7 +277,7 @@ export class ScanConverter {
     cells.add(row, column + 1, y1 - y, (enter + (x1 & MASK)) * (y1 - y));
   }
 
-  /** A piece that reaches beyond a side: what lies beyond is moved to the side. */
+  /** A piece that extends beyond a side: the part beyond is moved to the side. */
   private across(row: number, x0: number, y0: number, x1: number, y1: number): void {
     const goesRight = x1 > x0;
     const low = goesRight ? x0 : x1;
@@ -306,7 +306,7 @@ export class ScanConverter {
     }
   }
 
-  /** What lies left or right of what is covered at most. */
+  /** Adds an edge left or right of the columns that can be covered. */
   private beside(row: number, isLeft: boolean, cover: number): void {
     if (isLeft) this.cells.add(row, this.lowColumn, cover, this.lowTwice * cover);
     else if (this.highColumn >= 0)

@@ -1,7 +1,7 @@
 import type { Matrix } from '../../geometry/index';
 import type { TriangleTaker } from './triangles';
 
-/** Numbers of the triangles of one mesh beyond which they are read anew for each band. */
+/** Maximum of cached numbers of one mesh: beyond it, triangles are read again for each band. */
 const mostNumbers = 8 * 1024 * 1024;
 const firstTriangles = 1024;
 /** Memory that is not written to costs nothing. */
@@ -72,7 +72,7 @@ export class KeptTriangles {
     this.reach.set(reach);
   }
 
-  /** Keeps the place of a corner; the row it lies on. */
+  /** Stores the position of a corner; returns its row. */
   private corner(from: Float64Array, at: number, to: number): number {
     const { numbers, toPixels } = this;
     const x = from[at] ?? 0;

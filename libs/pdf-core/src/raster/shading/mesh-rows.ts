@@ -17,7 +17,7 @@ export type MeshColors =
   | { readonly kind: 'space'; readonly space: EvaluatedSpace }
   | { readonly kind: 'table'; readonly table: ColorTable };
 
-/** What a triangle costs beside its pixels, in pixels. */
+/** Cost of a triangle in addition to its pixels, in pixels. */
 const trianglePixels = 60;
 
 /** Colours of a mesh in a window: triangles are filled into it, later ones over earlier ones. */
@@ -26,7 +26,7 @@ export class MeshRows implements RowSource {
   /** Numbers of the colour of each pixel. */
   private readonly colors: Float32Array;
   private readonly size: number;
-  /** Where a row enters and leaves the triangle in work. */
+  /** Where a row enters and leaves the current triangle. */
   private enter = 0;
   private leave = 0;
   private components = new Float64Array(0);

@@ -95,7 +95,7 @@ export function shadingFunction(
   return readFunction(reader, shading.get('Function'), { inputs, outputs, cache });
 }
 
-/** Colours of a space along one variable, as many as `fineness` asks for; null when the space has none. */
+/** Colours of a space along one variable, in the number of `fineness`; null when the space has none. */
 export function colorTable(
   space: EvaluatedSpace,
   transform: PdfFunction,

@@ -40,15 +40,15 @@ function distance(points: Float64Array, from: number, to: number): number {
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** A polyline that is told again and again. */
+/** A polyline whose object is reused for each dash. */
 type Dash = { -readonly [Key in keyof Polyline]: Polyline[Key] };
 
 class Dasher {
   private index = 0;
-  /** What is left of the dash or gap in work. */
+  /** Remaining length of the current dash or gap. */
   private left: number;
   private on = true;
-  /** Points of the dash in work, without equal neighbours. */
+  /** Points of the current dash, without equal neighbours. */
   private current = new Float64Array(64);
   private length = 0;
   private readonly dash: Dash = {
@@ -97,7 +97,7 @@ class Dasher {
     if (length === 0) return;
     const ux = dx / length;
     const uy = dy / length;
-    // How much of it lies before the last cut.
+    // The length of the segment before the last cut.
     let done = 0;
     while (length - done > this.left) {
       done += this.left;

@@ -3,12 +3,12 @@
  * valid until its taker returns: views of the points, and objects, for each of many dashes would take longer than the dashes.
  */
 export interface Polyline {
-  /** Those of the subpath lie in `[start, end)`. */
+  /** Those of the subpath are in `[start, end)`. */
   readonly points: Float64Array;
   readonly start: number;
   readonly end: number;
   readonly closed: boolean;
-  /** Direction of a subpath without length, where a dash of length 0 lies on a line; null where there is none. */
+  /** Direction of a subpath without length, if it is a dash of length 0 on a line; else null. */
   readonly direction: readonly [number, number] | null;
 }
 

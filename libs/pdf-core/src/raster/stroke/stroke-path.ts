@@ -14,7 +14,7 @@ import { Stroker } from './stroker';
 import { subpathsOf } from './subpaths';
 import { visibleParts } from './visible-parts';
 
-/** What a stroke needs beside its path. */
+/** Parameters of a stroke in addition to its path. */
 interface Stroke {
   /** From user space to pixels, y downwards. */
   readonly matrix: Matrix;
@@ -28,9 +28,9 @@ export class StrokeMemory {
 }
 
 /**
- * Adds the polygons of a stroked path: what lies in them by the nonzero rule is painted. The pen is round in user space, so it is an
- * ellipse under a matrix that stretches. A matrix without area, or a width of 0 or less, paints nothing. With a window, only what is seen
- * in it is there. Gives how many lines were stroked, dashes each by itself.
+ * Adds the polygons of a stroked path, to be filled by the nonzero rule. The pen is round in user space, so it is an ellipse under a
+ * matrix that stretches. A matrix without area, or a width of 0 or less, paints nothing. With a window, only its visible part is added.
+ * Returns the number of stroked lines; each dash counts.
  */
 export function addStroke(
   path: Path,

@@ -36,7 +36,7 @@ export class Stroker {
     } else this.open(line);
   }
 
-  /** A subpath without length: a circle with round caps; with square ones a square where it lies on a line (8.5.3.2). */
+  /** A subpath without length: a circle with round caps; with square ones a square if it is on a line (8.5.3.2). */
   private dot({ points, start, direction }: Polyline): void {
     const { half, outline } = this;
     const x = points[start] ?? 0;

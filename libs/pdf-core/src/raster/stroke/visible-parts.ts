@@ -62,7 +62,7 @@ function nearSides(line: Polyline, sides: number, sight: Rect): Uint8Array {
   return near;
 }
 
-/** True for a side that lies wholly on one side of the sight. */
+/** True for a segment that is entirely on one side of the visible area. */
 function hidden({ points, start, end }: Polyline, side: number, { x0, y0, x1, y1 }: Rect): boolean {
   const from = start + side * 2;
   const to = from + 2 < end ? from + 2 : start;

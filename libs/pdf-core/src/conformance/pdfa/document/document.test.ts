@@ -106,7 +106,7 @@ describe('layers', () => {
   });
 
   it.each<readonly [string, OnePage, readonly string[]]>([
-    ['as PDF/A-2 asks for', made('/D << /Name (all) /Order [10 0 R [(label) 11 0 R]] >>'), []],
+    ['as PDF/A-2 requires', made('/D << /Name (all) /Order [10 0 R [(label) 11 0 R]] >>'), []],
     ['in no order', made('/D << /Name (all) >>'), []],
     ['in a configuration without name', made('/D << >>'), ['6.9-1']],
     ['in two of one name', made('/D << /Name (a) >> /Configs [<< /Name (a) >>]'), ['6.9-1']],

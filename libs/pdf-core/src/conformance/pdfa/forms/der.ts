@@ -1,4 +1,4 @@
-/** An element of BER or DER (ITU-T X.690, 8.1): its tag byte and where its contents lie in the bytes it was read from. */
+/** An element of BER or DER (ITU-T X.690, 8.1): its tag byte and the range of its contents in the source bytes. */
 export interface DerElement {
   readonly tag: number;
   /** Offset of the element. */

@@ -20,7 +20,7 @@ const KEY_IDENTIFIER = 0x80;
 /** `1.2.840.113549.1.7.2`, signedData. */
 const signedDataType = '2a864886f70d010702';
 
-/** Reads a PKCS#7 object of type signedData (RFC 2315, 9; RFC 5652, 5); bytes behind it are padding. Null when it is none. */
+/** Reads a PKCS#7 object of type signedData (RFC 2315, 9; RFC 5652, 5); bytes after it are padding. Null for other data. */
 export function readSignedData(bytes: Uint8Array): SignedDataFacts | null {
   const outer = inside(bytes, derElement(bytes, 0), SEQUENCE);
   const [type, content] = outer ?? [];

@@ -18,7 +18,7 @@ export const colour: readonly PdfaRule[] = [
   {
     at: { 1: '6.2.2-1', 2: '6.2.3-1', 4: '6.2.3-1' },
     title: 'Profiles of output intents',
-    rule: 'The profile of an output intent is a valid output or display profile of RGB, CMYK or grey, of version 2 (in PDF/A-2 and PDF/A-3 of 2 to 4).',
+    rule: 'The profile of an output intent is a valid output or display profile of RGB, CMYK or gray, of version 2 (in PDF/A-2 and PDF/A-3 of 2 to 4).',
     evaluate: (facts, part) =>
       facts.outputIntents.flatMap(({ profile, objectKey }) => {
         const wrong = profile && profileFault(profile.icc, part, intentClasses, intentSpaces);
@@ -102,7 +102,7 @@ function reduce(space: ColorSpaceFacts): Reduced {
   return { space: at, spot };
 }
 
-/** Space that an output intent must have for device colours; any will do for grey. */
+/** Colour space that an output intent must have for device colours; DeviceGray accepts any. */
 const needed = { DeviceGray: null, DeviceRGB: 'RGB', DeviceCMYK: 'CMYK' } as const;
 
 function deviceFamily(space: ColorSpaceFacts): keyof typeof needed | null {

@@ -14,7 +14,7 @@ export function pdfaIntents({ outputIntents }: ConformanceFacts): readonly Outpu
   return outputIntents.filter(({ page, subtype }) => page === null && subtype === 'GTS_PDFA1');
 }
 
-/** The space that device colours stand for. */
+/** The output spaces of device colours. */
 export function outputSpaces(facts: ConformanceFacts): OutputSpace {
   for (const { profile } of pdfaIntents(facts)) {
     if (profile?.icc?.colorSpace) return { space: profile.icc.colorSpace };
@@ -23,7 +23,7 @@ export function outputSpaces(facts: ConformanceFacts): OutputSpace {
 }
 
 /**
- * The space that device colours of a page stand for. In PDF/A-4 an output intent of the page takes the place of that of the document
+ * The output space of the device colours of a page. In PDF/A-4 an output intent of the page overrides that of the document
  * (ISO 19005-4, 6.2.3). Page from 1.
  */
 export function outputSpaceOn(

@@ -32,7 +32,7 @@ function annotated(entries: string, more: OnePage = {}): OnePage {
 
 describe('annotations', () => {
   it.each<readonly [string, string, readonly string[], readonly string[]]>([
-    ['what both parts ask for', `/Subtype /Text /F 28 ${appearance}`, [], []],
+    ['what both parts require', `/Subtype /Text /F 28 ${appearance}`, [], []],
     ['a type of a later version', `/Subtype /Screen /F 4 ${appearance}`, ['6.5.2-1'], ['6.3.1-1']],
     ['no type', `/F 4 ${appearance}`, ['6.5.2-1'], ['6.3.1-1']],
     ['a type of PDF 1.5', `/Subtype /Caret /F 4 ${appearance}`, ['6.5.2-1'], []],
@@ -143,7 +143,7 @@ describe('forms', () => {
       catalog: `/AcroForm << /Fields [10 0 R] ${acroForm} >>`,
     });
   it.each<readonly [string, OnePage, readonly string[], readonly string[]]>([
-    ['with what both parts ask for', widget(appearance), [], []],
+    ['with what both parts require', widget(appearance), [], []],
     ['without appearances', widget(''), ['6.9-2'], ['6.3.3-1']],
     [
       'whose viewer makes appearances',
@@ -152,7 +152,7 @@ describe('forms', () => {
       ['6.4.1-3'],
     ],
     [
-      'whose viewer is told by no boolean',
+      'whose viewer preference is not a boolean',
       widget(appearance, '/NeedAppearances /True'),
       ['6.9-1'],
       ['6.4.1-3'],

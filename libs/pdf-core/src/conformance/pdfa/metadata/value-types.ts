@@ -59,7 +59,7 @@ function shapeCheck(shape: RegExp, type: string): ValueCheck {
 function choiceCheck(type: string, choices: ReadonlySet<string>): ValueCheck {
   const whole = checkOf(type);
   return (node) =>
-    whole(node) ?? (choices.has(node.text) ? null : `"${node.text}" is none of the values allowed`);
+    whole(node) ?? (choices.has(node.text) ? null : `"${node.text}" is not an allowed value`);
 }
 
 function arrayCheck(kind: string, item: string): ValueCheck {

@@ -38,7 +38,7 @@ export const objectRules: readonly PdfaRule[] = [
   {
     at: { 1: '6.1.8-1', 2: '6.1.9-1', 4: '6.1.8-1' },
     title: 'Indirect objects',
-    rule: 'Object header and endobj stand on lines as the standard asks, parted by single white space.',
+    rule: 'Object header and endobj are on separate lines as the standard requires, with single white-space separators.',
     evaluate: (facts) => syntax(facts, 'object_keywords'),
   },
   {

@@ -81,7 +81,7 @@ function atMostOne(number: string, type: string): Clause {
 
 function needsBody(number: string, type: string): Clause {
   return uaClause(number, {
-    title: `TBody beside ${type}`,
+    title: `TBody with ${type}`,
     rule: `A Table with ${type} has a TBody.`,
     evaluate: eachElement('Table', (table) =>
       countOf(table, type) > 0 && countOf(table, 'TBody') === 0 ? `has ${type} and no TBody` : null,

@@ -67,8 +67,8 @@ function headerIds(facts: ConformanceFacts, structure: StructureOf): ReadonlySet
 }
 
 /**
- * Data cells of a table that no header is known for: they name none, no header in their row or column has a Scope that leads to
- * them, and some header of the table has no Scope. A table without headers asks for nothing.
+ * Data cells of a table without a known header: they name none, no header in their row or column has a Scope that covers
+ * them, and some header of the table has no Scope. A table without headers has no faults.
  */
 export function* headerFaults(
   { table, cells }: TableGrid,

@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../../document/object-reader';
 import { PdfDict } from '../../../syntax/objects';
 import { isStandardType } from './standard-types.table';
 
-/** What a structure type stands for. */
+/** Standard structure type to which a type is mapped. */
 export interface Role {
   /** URL of the namespace of the standard type; null where the structure tree knows no namespaces. */
   readonly namespace?: string | null;

@@ -1,4 +1,4 @@
-/** Standard structure types of ISO 32000-1, 14.8.4, which PDF/UA-1 stands on; headings are a pattern. */
+/** Standard structure types of ISO 32000-1, 14.8.4, on which PDF/UA-1 is based; headings are a pattern. */
 const types: ReadonlySet<string> = new Set(
   (
     'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private ' +
@@ -19,12 +19,12 @@ const since15: ReadonlySet<string> = new Set(
   'THead TBody TFoot Annot Ruby RB RT RP Warichu WT WP'.split(' '),
 );
 
-/** True for a standard type of ISO 32000-1, 14.8.4, which PDF/A-2 and PDF/A-3 stand on. */
+/** True for a standard type of ISO 32000-1, 14.8.4, as used by PDF/A-2 and PDF/A-3. */
 export function isStandardType17(name: string): boolean {
   return types.has(name) || /^H[1-6]$/.test(name);
 }
 
-/** True for a standard type of the PDF Reference 1.4, 9.7.4, which PDF/A-1 stands on. */
+/** True for a standard type of the PDF Reference 1.4, 9.7.4, as used by PDF/A-1. */
 export function isStandardType14(name: string): boolean {
   return isStandardType17(name) && !since15.has(name);
 }

@@ -36,7 +36,7 @@ export function readStructureElements(
   return root && new TreeReading(reader, root, rolesOf(reader, root), mostElements).read();
 }
 
-/** What the types of elements stand for. */
+/** Maps the type of an element to its role. */
 export type Roles = (type: string, element: PdfDict) => Role;
 
 function pdf17Roles(reader: ObjectReader, root: PdfDict): Roles {

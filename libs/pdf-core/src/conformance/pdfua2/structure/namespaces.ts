@@ -29,7 +29,7 @@ interface NamedType {
   readonly url: string;
 }
 
-/** What structure types stand for in PDF 2.0: role maps of namespaces, and that of the root (ISO 32000-2, 14.7.4.2, 14.8.6). */
+/** Roles of structure types in PDF 2.0: role maps of namespaces, and that of the root (ISO 32000-2, 14.7.4.2, 14.8.6). */
 export function pdf20Roles(reader: ObjectReader, root: PdfDict): Roles {
   const map = reader.dict(root, 'RoleMap') ?? PdfDict.empty;
   const known = new Map<PdfDict | null, Map<string, Role>>();
