@@ -7,6 +7,8 @@ import { holdsBaseline } from './baseline.mjs';
 
 const require = createRequire(import.meta.url);
 const maxBytes = 64 * 1024 * 1024;
+/** The manifest keeps this many characters of Types. */
+const mostTypes = 120;
 
 /** True when no file is read worse than by the committed baseline and none fails without a typed error. */
 export function jdfTable({ root, corpus, update }) {
@@ -56,6 +58,9 @@ function outcomeOf(
     if (error.name !== 'TicketError') return `crash: ${error}`;
     if (expected.wellformed === false)
       return error.position ? 'refused' : 'wrong: refused without a place';
+    // The manifest gives no root to what holds no ticket: files of other formats, packages of broken files.
+    if (expected.root === undefined && ['unmapped', 'malformed'].includes(error.code))
+      return 'refused';
     return `${error.code}: ${error.message.replace(/\d+/g, 'N')}`;
   }
 }
@@ -67,11 +72,12 @@ function faultOf(facts, expected) {
   if (job !== undefined && !facts.job_ids.includes(job)) return 'job id';
   if (expected.jdf_nodes !== undefined && facts.nodes.length !== expected.jdf_nodes) return 'nodes';
   if (expected.type !== undefined && facts.nodes[0]?.type !== expected.type) return 'type';
-  if (
-    expected.types !== undefined &&
-    facts.nodes[0]?.types.join(' ') !== expected.types.split(/\s+/).join(' ')
-  )
-    return 'types';
+  if (expected.types !== undefined) {
+    const types = facts.nodes[0]?.types.join(' ') ?? '';
+    const wanted = expected.types.split(/\s+/).join(' ');
+    const isCut = expected.types.length === mostTypes;
+    if (isCut ? !types.startsWith(wanted) : types !== wanted) return 'types';
+  }
   const colon = facts.root === 'JMF' ? ':' : '';
   const said = [
     ...new Set(facts.messages.map(({ family, type }) => `${family}${colon}${type}`)),

@@ -11,21 +11,28 @@ export interface MimePart {
   readonly body: Uint8Array;
 }
 
-/** The boundary that a package with its own headers names, as files `.mjm` and `.mjd` have it; null for any other text. */
+/**
+ * The boundary that a package with its own headers names, as files `.mjm` and `.mjd` have it. Where a multipart Content-Type has no boundary that
+ * can be read, it is that of the first delimiter line. Null for any other text.
+ */
 export function boundaryIn(bytes: Uint8Array): string | null {
-  const head = Buffer.from(
+  const start = Buffer.from(
     bytes.buffer,
     bytes.byteOffset,
     Math.min(bytes.length, MOST_HEADER_BYTES),
-  )
-    .toString('latin1')
-    .split(/\r?\n\r?\n/, 1)[0];
-  const unfolded = (head ?? '').replace(/\r?\n[ \t]+/g, ' ');
+  ).toString('latin1');
+  const blank = /\r?\n\r?\n/.exec(start);
+  const head = blank ? start.slice(0, blank.index) : start;
+  const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');
   const [, quoted, plain] =
     /^content-type:\s*multipart\/[\w-]+\s*;[^\r\n]*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/im.exec(
       unfolded,
     ) ?? [];
-  return quoted ?? plain ?? null;
+  const named = quoted ?? plain;
+  if (named !== undefined) return named;
+  if (!blank || !/^content-type:\s*multipart\//im.test(unfolded)) return null;
+  const body = start.slice(blank.index + blank[0].length);
+  return /^--([\x21-\x7e]{1,70})[ \t]*\r?\n/.exec(body)?.[1] ?? null;
 }
 
 const MOST_PARTS = 1000;

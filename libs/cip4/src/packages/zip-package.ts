@@ -1,5 +1,5 @@
-import { unzipSync } from 'fflate';
 import { TicketError } from '../ticket-error';
+import { ZipArchive } from './zip-archive';
 
 /** A file of a package. */
 export interface PackedFile {
@@ -18,35 +18,11 @@ export function readZipPackage(
   bytes: Uint8Array,
   { maxBytes }: { readonly maxBytes: number },
 ): readonly PackedFile[] {
-  let files = 0;
-  let total = 0;
-  const names = new Map<string, string>();
-  const unpacked = unpack(bytes, ({ name, originalSize }) => {
-    const path = pathOf(name);
-    if (++files > MOST_FILES)
-      throw new TicketError('limit', `The package has more than ${MOST_FILES} files`);
-    total += originalSize;
-    if (total > maxBytes)
-      throw new TicketError('limit', `The package has more than ${maxBytes} bytes when unpacked`);
-    names.set(name, path);
-    return !path.endsWith('/');
-  });
-  return Object.entries(unpacked).map(([name, body]) => ({
-    name: names.get(name) ?? name,
-    bytes: body,
-  }));
-}
-
-function unpack(
-  bytes: Uint8Array,
-  filter: (file: { readonly name: string; readonly originalSize: number }) => boolean,
-): Readonly<Record<string, Uint8Array>> {
-  try {
-    return unzipSync(bytes, { filter });
-  } catch (error) {
-    if (error instanceof TicketError) throw error;
-    throw new TicketError('malformed', 'The package is not a ZIP that can be read');
-  }
+  const archive = new ZipArchive(bytes, { maxBytes, maxFiles: MOST_FILES });
+  const paths = archive.names.map((name) => ({ name, path: pathOf(name) }));
+  return paths
+    .filter(({ path }) => !path.endsWith('/'))
+    .map(({ name, path }) => ({ name: path, bytes: Buffer.concat(archive.read(name) ?? []) }));
 }
 
 /** Refuses absolute paths and steps upwards, also as Windows writes them. */

@@ -80,6 +80,13 @@ describe('texts', () => {
     const bomb = zipSync({ 'a.jdf': new Uint8Array(5_000_000) });
     expect(refusal(() => read(bomb, 1_000_000)).code).toBe('limit');
   });
+
+  it('of a package that understates its size are refused by what is inflated', () => {
+    const bomb = Buffer.from(zipSync({ 'a.jdf': new Uint8Array(50_000_000) }));
+    const directory = bomb.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+    for (const size of [22, directory + 24]) bomb.writeUInt32LE(10, size);
+    expect(refusal(() => read(bomb, 1_000_000)).code).toBe('limit');
+  });
 });
 
 describe('packages', () => {
@@ -98,6 +105,13 @@ describe('packages', () => {
       'art.pdf',
     ]);
     expect(describeTicket(ticket).job_ids).toEqual(['J']);
+  });
+
+  it('are read by their first delimiter when the header has no boundary that can be read', () => {
+    const mime =
+      'Content-Type: multipart/related; \r\n.boundary="b"\r\n\r\n--b\r\nContent-Type: text/xml\r\n\r\n<JMF/>\r\n--b--\r\n';
+    expect(read(mime).format).toBe('jmf');
+    expect(refusal(() => read(mime.replace('--b\r\n', 'b\r\n'))).code).toBe('malformed');
   });
 
   it('in JSON are the tree of their XML', () => {
