@@ -157,7 +157,7 @@ function parameterTable(parameters: readonly unknown[]): string {
     const needed = it['required'] === true ? ' <span class="tag">required</span>' : '';
     return `<tr><td><code>${esc(text(it['name']))}</code>${needed}</td><td class="soft">${esc(text(it['in']))}</td><td>${schemaWords(object(it['schema']))}</td><td>${esc(text(it['description']))}</td></tr>`;
   });
-  return `<h4>Parameters</h4><div class="wide"><table>${rows.join('')}</table></div>`;
+  return `<h4>Parameters</h4><div class="wide"><table class="params">${rows.join('')}</table></div>`;
 }
 
 function requestBody(body: Json): string {

@@ -21,7 +21,7 @@ article h3{margin:0;font:600 1rem ui-monospace,monospace;overflow-wrap:anywhere}
 article h4{font-size:.8rem;letter-spacing:.04em;text-transform:uppercase;color:var(--soft);margin:1rem 0 .3rem}
 .method{display:inline-block;min-width:4rem;padding:.05rem .5rem;margin-right:.6rem;border-radius:4px;color:#fff;text-align:center;font-size:.8rem}
 .get{background:#2f6f44}.post{background:#1f5fa8}.put,.patch{background:#8a5a00}.delete{background:#a3262a}
-.tag{font-size:.75rem;color:var(--soft);border:1px solid var(--line);border-radius:99px;padding:.05rem .6rem;margin-left:.3rem}.unserved{color:#8a5a00;border-color:#8a5a00}
+.tag{font-size:.75rem;color:var(--soft);border:1px solid var(--line);border-radius:99px;padding:.05rem .6rem;margin-left:.3rem;display:inline-block}.unserved{color:#8a5a00;border-color:#8a5a00}
 p{margin:.5rem 0}.soft{color:var(--soft)}
 table{border-collapse:collapse;width:100%;font-size:.9rem}td,th{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--line)}
 code,pre{font:.85rem/1.5 ui-monospace,monospace;background:var(--code);border-radius:4px}code{padding:.05rem .3rem;overflow-wrap:anywhere}
@@ -31,5 +31,6 @@ summary{cursor:pointer;color:var(--key)}
 @media (max-width:60rem){body{display:block}nav{position:sticky;top:0;z-index:1;height:auto;max-height:85vh;padding:.7rem 1rem;border-right:0;border-bottom:1px solid var(--line);background:var(--paper)}
 #search{margin:.5rem 0;font-size:1rem}label[for=menu]{display:block;padding:.3rem 0;color:var(--key);cursor:pointer}label[for=menu]::after{content:" ▾"}
 #list{display:none}#menu:checked~#list,#list.found{display:block}#list a{padding:.45rem 0}
-main{padding:1rem 1rem 4rem}article{padding:.8rem;scroll-margin-top:9rem}h2.feature{margin-top:2rem}table{display:block;overflow-x:auto}.answers tbody,.answers tr,.answers td{display:block;border-bottom:0}.answers tr{border-bottom:1px solid var(--line)}ul.operations li{padding:.5rem 0}}
+main{padding:1rem 1rem 4rem}article{padding:.8rem;scroll-margin-top:9rem}h2.feature{margin-top:2rem}table{display:block;overflow-x:auto}.answers tbody,.answers tr,.answers td{display:block;border-bottom:0}.answers tr{border-bottom:1px solid var(--line)}ul.operations li{padding:.5rem 0}
+.params tbody,.params tr{display:block}.params tr{padding:.5rem 0;border-bottom:1px solid var(--line)}.params td{display:inline-block;padding:0 .6rem 0 0;border:0}.params td:last-child{display:block}.try pre{white-space:pre-wrap;overflow-wrap:anywhere}}
 `;
