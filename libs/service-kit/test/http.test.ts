@@ -618,6 +618,35 @@ describe('failures of what is below', () => {
     }
   });
 
+  it.each([
+    ['EROFS', 'read-only disk'],
+    ['EACCES', 'account of the service'],
+    ['EIO', 'read or write errors'],
+  ])('answers 503 with the cause to a folder that gives %s', async (code, words) => {
+    const failure = Object.assign(new Error('open failed'), { code, syscall: 'open' });
+    const app503 = failing(failure);
+    const raw = await request(app503).post('/v1/uploads').type('application/pdf').send('%PDF-');
+    const form = await request(app503).post('/v1/forms').attach('file', Buffer.from('%PDF-'), 'a');
+    for (const answer of [raw, form]) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toBe('60');
+      expect(answer.body).toMatchObject({ code: 'storage_unavailable' });
+      expect(answer.body.detail).toContain(words);
+    }
+  });
+
+  it('does not take a connection that was refused for a folder', async () => {
+    const failure = Object.assign(new Error('connect EACCES'), {
+      code: 'EACCES',
+      syscall: 'connect',
+    });
+    const answer = await request(failing(failure))
+      .post('/v1/uploads')
+      .type('application/pdf')
+      .send('%PDF-');
+    expect(answer.status).toBe(500);
+  });
+
   it('finds the full disk behind the error of a store', async () => {
     const answer = await request(
       failing(Object.assign(failed('BlobError'), { cause: { cause: full } })),

@@ -15,6 +15,12 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const failed = (code: string, members: object) =>
   Object.assign(new Error(`${code}: refused`), { code, ...members });
 
+const databaseFailed = (kind: string, message: string, code?: string) =>
+  Object.assign(new Error(message, { cause: Object.assign(new Error(message), { code }) }), {
+    name: 'RecordsError',
+    kind,
+  });
+
 function fetchText(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, (response) => {
@@ -174,6 +180,17 @@ describe('runService', () => {
     [failed('ENOENT', { path: '/data', syscall: 'open' }), 1, undefined],
     [failed('ENOSPC', { path: '/data' }), 2, /^The disk of \/data is full\. Free space/],
     [failed('ENOTDIR', { path: '/data' }), 2, /^\/data is not a folder\. Set FORME_DATA_FOLDER/],
+    [
+      databaseFailed('unavailable', 'connect ECONNREFUSED'),
+      2,
+      /^The database does not answer \(connect ECONNREFUSED\)\. Start it, or set DATABASE_URL/,
+    ],
+    [
+      databaseFailed('failed', 'password authentication failed', '28P01'),
+      2,
+      /^The database refuses the connection \(password authentication failed\)\. Correct/,
+    ],
+    [databaseFailed('failed', 'syntax error', '42601'), 1, undefined],
   ])('ends with the right code when the start fails with %s', async (error, code, text) => {
     const { host, exits, said } = fakeProcess();
     await runService({ name, logger, host, start: () => Promise.reject(error) });

@@ -89,13 +89,27 @@ function failedStart(error: unknown, log: Logger, host: ProcessHost): number {
     host.complain(`The database was made by another build. ${error.message}. ${remedy}`);
     return 2;
   }
-  const fault = systemFault(error);
+  const fault = databaseFault(error) ?? systemFault(error);
   if (fault !== undefined) {
     host.complain(fault);
     return 2;
   }
   log.fatal({ err: error }, 'the service did not start');
   return 1;
+}
+
+/** Classes of PostgreSQL (Appendix A) for a connection that the server refuses: the account (28), the database (3D). */
+const refusedConnection = /^(28|3D)/;
+
+/** One line for a database that does not answer or refuses the connection. Undefined for every other failure. */
+function databaseFault(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== 'RecordsError') return undefined;
+  if (Reflect.get(error, 'kind') === 'unavailable')
+    return `The database does not answer (${error.message}). Start it, or set DATABASE_URL to another one.`;
+  const code = error.cause instanceof Error ? String(Reflect.get(error.cause, 'code')) : '';
+  return refusedConnection.test(code)
+    ? `The database refuses the connection (${error.message}). Correct the account, the password or the database of DATABASE_URL.`
+    : undefined;
 }
 
 /** One line for a start that the machine refused: what, and what to do. Undefined for every other failure. */
