@@ -1,5 +1,12 @@
+import type { EvaluatedSpace } from '@forme/pdf-core/color';
 import type { PageEntry } from '@forme/pdf-core/document';
-import { pageRaster, renderPlates, tilesPainted } from '@forme/pdf-core/raster';
+import {
+  pageRaster,
+  type RecordedPage,
+  renderPlates,
+  tilesPainted,
+  tintedImages,
+} from '@forme/pdf-core/raster';
 import type { PdfDocument } from '@forme/pdf-core';
 import { RasterError } from '../rasters/page-rasterizer';
 import { recordPlates } from './record-plates';
@@ -10,6 +17,8 @@ const smallFile = 1024 * 1024;
 const coarse = { dpi: 36, pixels: 500_000 };
 /** Tiles of patterns on one page: the drawing engine lays each by itself. */
 const mostTiles = 10_000_000;
+/** Steps of functions that PDFium runs in the time in which one is run here. */
+const stepsAtOnce = 2.5;
 const asPrinted = { on: [], off: [], only: null };
 
 /**
@@ -31,6 +40,7 @@ export async function affordPage(
     const count = tiles.toExponential(0);
     throw new RasterError('too_large', `The page is not drawn: it repeats patterns ${count} times`);
   }
+  bookTints(pdf, list);
   const at = (used: number) => pageRaster(page.boxes.media, page, used);
   const first = at(coarse.dpi);
   const share = Math.min(1, Math.sqrt(coarse.pixels / (first.width * first.height)));
@@ -41,4 +51,22 @@ export async function affordPage(
     const bands = renderPlates(list, { inks, toPixels, sources }, region);
     while (bands.next().done !== true);
   });
+}
+
+/** Books the tint transformations of the samples of images: each is run once here, and its price counts for all samples. */
+function bookTints(pdf: PdfDocument, list: RecordedPage['list']): void {
+  const { budget } = pdf;
+  const prices = new Map<EvaluatedSpace, number>();
+  for (const { item, space } of tintedImages(list)) {
+    const { dict } = item.image;
+    const samples = (pdf.integer(dict, 'Width') ?? 0) * (pdf.integer(dict, 'Height') ?? 0);
+    const known = prices.get(space);
+    const price = known ?? budget.costOf('functionSteps', () => runOnce(space));
+    prices.set(space, price);
+    budget.spend('functionSteps', (price * Math.max(0, samples)) / stepsAtOnce);
+  }
+}
+
+function runOnce(space: EvaluatedSpace): void {
+  space.toBase(new Float64Array(space.components), new Float64Array(space.base?.components ?? 0));
 }

@@ -94,6 +94,13 @@ export class Budget {
     throw new BudgetError(most, allowed, `the document: ${workPrices[most].of}:`);
   }
 
+  /** How many of a kind some work books. */
+  costOf(name: WorkName, work: () => void): number {
+    const before = this.work.spentOn(name);
+    work();
+    return (this.work.spentOn(name) - before) / workPrices[name].steps;
+  }
+
   /**
    * Allows the work for a requested raster of so many pixels: it is no fault of the document. How many pages it has is: rasters that are no
    * larger than one before allow nothing more.

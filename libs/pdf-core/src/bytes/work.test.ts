@@ -9,6 +9,13 @@ describe('the work of a document', () => {
     budget.spend('functionSteps', 900);
   });
 
+  it('says what some of it cost', () => {
+    const budget = new Budget({ work: 1000, workPerByte: 0 });
+    budget.spend('functionSteps', 7);
+    expect(budget.costOf('functionSteps', () => budget.spend('functionSteps', 100))).toBe(100);
+    expect(budget.costOf('functionSteps', () => budget.spend('operators', 1))).toBe(0);
+  });
+
   it('is not more for each of many rasters: how many pages there are is up to the document', () => {
     const budget = new Budget({ work: 1000, workPerByte: 0, workPerPixel: 2 });
     for (const pixels of [500, 500, 300, 600]) budget.allowRaster(pixels);

@@ -6,6 +6,7 @@ export {
 } from './measure/index';
 export { type ImageRows, type Rendering, type RowSources } from './compose/renderer';
 export { tilesPainted } from './compose/tile-count';
+export { tintedImages } from './compose/tinted-images';
 export {
   type BorderPiece,
   type BorderRule,

@@ -29,6 +29,7 @@ const bomb = (name: string): Uint8Array => {
 describe('the barcodes of a PDF', () => {
   it.each([
     ['forms-ten-to-the-twelfth', 'contentStreams'],
+    ['image-through-slow-function', 'functions evaluated'],
     ['pattern-of-tiny-steps', 'it repeats patterns 5e+13 times'],
   ])('are not looked for where drawing %s would pass a limit: %s', async (name, limit) => {
     const { pages, incomplete } = await read(bomb(name));
