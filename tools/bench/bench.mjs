@@ -5,14 +5,17 @@
 //   npm run bench -- plates --dpi 150 --pages '^pdf/'    plates: these resolutions, pages whose name matches
 //   npm run bench -- p20 --documents 5           the shipped answers on documents drawn by the seed; 20 by default
 //   npm run bench -- --seed 7 --json FILE        what is random comes from the seed; all figures also as JSON
+//   npm run bench -- all --history               every suite, and a file of its figures in docs/bench, named by date and commit
+//   npm run bench -- guard --base REV            whether this commit is slower than another: see guard.mjs
 // Exit code: 0 every bar held, 1 one was missed, 2 wrong usage.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../drills/service-process.mjs';
+import { guard } from './guard.mjs';
 import { findTools } from './native-tools.mjs';
 import { openReport } from './report.mjs';
 import { cartonSuite } from './suites/carton.mjs';
@@ -52,17 +55,21 @@ const suites = [
   zonesSuite,
 ];
 
-const { values, positionals } = parseArgs({
+if (process.argv[2] === 'guard') process.exit(guard(process.argv.slice(3)));
+
+const { values, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
     seed: { type: 'string', default: '20260101' },
     json: { type: 'string' },
+    history: { type: 'boolean', default: false },
     dpi: { type: 'string', multiple: true, default: [] },
     pages: { type: 'string' },
     documents: { type: 'string', default: '20' },
   },
 });
+const positionals = named.filter((name) => name !== 'all');
 const unknown = positionals.filter((name) => !suites.some((suite) => suite.name === name));
 const dpis = values.dpi.map(Number);
 if (
@@ -125,8 +132,15 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 machine.load_after = loadavg()[0];
-if (values.json !== undefined) {
-  writeFileSync(values.json, `${JSON.stringify({ ...run, rows: report.rows }, null, 1)}\n`);
+const figures = `${JSON.stringify({ ...run, rows: report.rows }, null, 1)}\n`;
+if (values.json !== undefined) writeFileSync(values.json, figures);
+if (values.history) {
+  const place = join(root, 'docs/bench');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(
+    join(place, `${new Date().toISOString().slice(0, 10)}-${run.commit}.json`),
+    figures,
+  );
 }
 process.exitCode = report.end() ? 0 : 1;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
+import { isSlower, ratioOf } from './guard.mjs';
 import { cpuOfAll, cpuOfEnded, descendants } from './processes.mjs';
 import { growth, openReport, quantile } from './report.mjs';
 
@@ -71,5 +72,30 @@ describe('the processes below another', () => {
     spawnSync(process.execPath, ['-e', burn]);
     assert.ok(cpuOfEnded(process.pid) - before[0] >= 290);
     assert.ok(cpuOfAll(process.pid) - before[1] >= 290);
+  });
+});
+
+describe('the guard', () => {
+  const noisy = (factor) => [1, 1.02, 0.97, 1.01, 0.99, 1].map((noise) => [2, 2 * factor * noise]);
+
+  it('finds the ratio of paired times and an interval around it', () => {
+    const { ratio, low, high } = ratioOf(noisy(1.2));
+    assert.ok(Math.abs(ratio - 1.2) < 0.01);
+    assert.ok(low < ratio && ratio < high && high - low < 0.06);
+  });
+
+  it('calls a command slower only when more than 5 % are certain', () => {
+    assert.equal(isSlower(ratioOf(noisy(1.2))), true);
+    assert.equal(isSlower(ratioOf(noisy(1.06))), false);
+    assert.equal(isSlower(ratioOf(noisy(0.8))), false);
+    assert.equal(
+      isSlower(
+        ratioOf([
+          [1, 1],
+          [1, 3],
+        ]),
+      ),
+      false,
+    );
   });
 });

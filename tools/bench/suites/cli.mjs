@@ -1,11 +1,11 @@
 // The command line: processor time of a whole command, its engine processes included.
-import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../drills/service-process.mjs';
+import { processorSeconds } from '../command-time.mjs';
 
 const program = join(root, 'tools/cli/dist/main.js');
 const rounds = 3;
@@ -18,17 +18,6 @@ function letterPage({ onePagePdf }, shift) {
   );
   const content = `0.8 0.1 0 0 k ${72 + shift} 720 200 30 re f ${lines.join(' ')}`;
   return onePagePdf({ page: '/MediaBox [0 0 612 792] /TrimBox [0 0 612 792]', content });
-}
-
-/** Seconds of processor time, of the command and of whatever it starts and waits for. */
-function processorSeconds(args, cwd) {
-  const quoted = [process.execPath, program, ...args].map((word) => `'${word}'`).join(' ');
-  const script = `TIMEFORMAT='%U %S'; { time ${quoted} >/dev/null 2>&1; } 2>&1`;
-  const [user, system] = execFileSync('bash', ['-c', script], { cwd, encoding: 'utf8' })
-    .trim()
-    .split(' ')
-    .map(Number);
-  return user + system;
 }
 
 export const cliSuite = {
@@ -52,7 +41,9 @@ export const cliSuite = {
         ],
       ];
       for (const [name, args, max] of cases) {
-        const times = Array.from({ length: rounds }, () => processorSeconds(args, folder));
+        const times = Array.from({ length: rounds }, () =>
+          processorSeconds(program, args, folder, [0, 1]),
+        );
         report.figure({
           name: `${name}, processor time, best of ${rounds}`,
           value: Math.min(...times),
