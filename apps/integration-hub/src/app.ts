@@ -44,7 +44,7 @@ export interface HubServices {
   readonly findings: FindingsServices;
 }
 
-/** Every operation with behaviour. What the contract declares beside them answers 501. */
+/** Every operation with behaviour. Other operations of the contract answer 501. */
 export function hubHandlers({
   mode,
   records,

@@ -91,7 +91,7 @@ async function compose(
   });
   const app = createApp(services, {
     authenticate,
-    // Shared tokens carry no scopes: whoever has one runs the hub.
+    // Shared tokens carry no scopes: each of them may use every operation.
     ...(mode === 'saas' ? { authorize: mayUse } : {}),
     logger,
     metrics,

@@ -1,6 +1,6 @@
 import { problem } from '@forme/service-kit/http';
 
-/** Every failure of this service that a caller can see, beside those all services share. */
+/** Every failure of this service that a caller can see, in addition to those of all services. */
 export const problems = {
   unknownEntityType: problem('unknown_entity_type', 404, 'No such entity type'),
   notFound: problem('not_found', 404, 'Nothing with this id'),

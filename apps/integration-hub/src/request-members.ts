@@ -15,7 +15,7 @@ interface SchemaNode {
 /** Schemas with a table of their own. */
 const own = new Set([MappingSpec.title, ConnectorDefinition.title]);
 
-/** Every member that a schema names, as deep as it goes; `*` stands for each item. A mapping and a definition are looked into by themselves. */
+/** Every member that a schema names, at any depth; `*` means each item. Mappings and definitions are searched separately. */
 export function membersOf(schema: object, place = ''): readonly string[] {
   const found = walk(schema, place);
   return [...new Set(found)];

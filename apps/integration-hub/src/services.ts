@@ -72,7 +72,6 @@ export interface EventServices {
 
 const largestAnswer = 10 * 1024 * 1024;
 
-/** Builds the use cases. */
 export function makeEventServices(parts: ServiceParts): EventServices {
   const { pool, jobs, secrets, note, now, maxBodyBytes, compiled: mappings } = parts;
   const records = tenantRecords(pool);

@@ -1,7 +1,7 @@
 import type { ServiceMetrics } from '@forme/service-kit';
 import { Gauge } from 'prom-client';
 
-/** The length of each tenant's chain as this process last made it longer: noted elsewhere, it tells when an end was cut off. */
+/** Length of each tenant's chain after the last append of this process; a length noted elsewhere shows when the end of a chain was removed. */
 export function auditChainMetric({
   prefix,
   registry,

@@ -45,7 +45,7 @@ export type DeadWork =
 
 const longestMessage = 2000;
 
-/** Lays failed work aside; work that lies there already failed once more. */
+/** Stores failed work as a dead letter; work that is already stored counts one more failure. */
 export async function layAside(
   tx: RecordsTransaction,
   tenant: string,

@@ -30,7 +30,7 @@ export interface ApplyParts {
 
 /** Notifications that only name what to read; the room of reading makes it. */
 export interface ThinDeliveries {
-  /** Begins the read that an envelope asks for; undefined for other events. */
+  /** Begins the read that an envelope requires; undefined for other events. */
   readonly begin: (
     tx: RecordsTransaction,
     tenant: string,
@@ -53,7 +53,7 @@ export interface AppliedEnvelope {
   readonly changes: readonly Applied[];
 }
 
-/** Tries of a failure nobody foresaw before it is laid aside. */
+/** Attempts after an unexpected failure before the event becomes a dead letter. */
 const mostAttempts = 8;
 
 /** Payload of a job in the queue of deliveries: none names the envelope by the job's own id. */
@@ -120,7 +120,7 @@ interface AppliedWithin extends AppliedEnvelope {
   readonly entities: readonly string[];
   /** A record names an entity that is not known. */
   readonly unknown: boolean;
-  /** The read that the event asks for. */
+  /** The read that the event requires. */
   readonly pull?: string;
 }
 

@@ -91,7 +91,7 @@ function textAt(place: string, delivery: RawDelivery, document: unknown): string
   const path: MemberPath | undefined = parseMembers(place);
   const value = path?.(document);
   const text = typeof value === 'number' ? String(value) : value;
-  // A name that cannot be stored is none: the delivery is then told by its body.
+  // A name that cannot be stored counts as absent: the delivery is then identified by its body.
   return typeof text === 'string' && text !== '' && text.length <= longestText && storableText(text)
     ? text
     : null;
@@ -134,7 +134,7 @@ export function decodedBody(
   }
 }
 
-/** A body read as JSON, or why it is none that the hub takes. */
+/** A body read as JSON, or why it is invalid. */
 export type ReadJson = { readonly document: unknown } | { readonly fault: string };
 
 const byteOrderMark = Buffer.from('\ufeff');

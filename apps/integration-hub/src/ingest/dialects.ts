@@ -30,8 +30,8 @@ const toleranceSeconds = 300;
 const macBytes = 32;
 
 /**
- * Checks the signature of a delivery against every secret given, in constant time for each. `now` is Unix seconds. Without secrets
- * it works as long and answers `invalid`, so that an unknown endpoint cannot be told from a wrong signature.
+ * Checks the signature of a delivery against every secret given, in constant time for each. `now` is Unix seconds. Without secrets it takes as
+ * long and answers `invalid`, so that an unknown endpoint is not distinguishable from a wrong signature.
  */
 export function verifySignature(
   dialect: Dialect,
@@ -117,7 +117,7 @@ function standardScheme(headers: Headers): SignatureScheme | undefined {
   };
 }
 
-// A signature that comes twice is none: two readers could take one each.
+// A repeated signature is invalid: two readers could take one each.
 function only(headers: Headers, name: string): string | undefined {
   const values = headers.get(name);
   return values?.length === 1 ? values[0] : undefined;

@@ -129,7 +129,7 @@ function skippedBy(
 
 interface Told {
   readonly observations: Observation[];
-  /** Records whose entity is not known, or not told apart. */
+  /** Records whose entity is unknown or ambiguous. */
   readonly skipped: SkippedMapping[];
   /** Keys by which they would be. */
   readonly sought: string[];
@@ -236,7 +236,7 @@ function observationOf(
   };
 }
 
-/** The document in each format that is asked for, read once; a text says why it cannot be. */
+/** The document in each required format, parsed once; a text where it cannot be parsed, with the reason. */
 export function sourcesOf(
   text: string,
 ): (format: SourceFormat) => { readonly document: Json } | string {

@@ -17,7 +17,7 @@ export type Mapped =
       /** The first mapping that applies to the event; null when none does. */
       readonly mapping: MappingRef | null;
       readonly skipped: readonly SkippedMapping[];
-      /** Keys of entities that records speak of and nobody has. */
+      /** Keys of entities that records refer to and that do not exist. */
       readonly sought: readonly string[];
     }
   | { readonly outcome: 'faulty'; readonly failure: Failure; readonly mapping: MappingRef | null };

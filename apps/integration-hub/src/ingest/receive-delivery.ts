@@ -113,7 +113,7 @@ async function store(
   if (!(await addEnvelope(tx, tenant, envelope))) throw new Duplicate();
 }
 
-/** The one refusal: nothing tells a missing endpoint from a wrong, missing or expired signature. */
+/** The one refusal: a missing endpoint and a wrong, missing or expired signature have the same answer. */
 export function invalidSignature(): Error {
   return problems.invalidSignature(
     'The endpoint does not exist, or the delivery does not carry a valid signature for it',
@@ -196,7 +196,7 @@ function envelopeOf(
   };
 }
 
-/** Headers that are kept with an envelope: what tells how to read it, never a credential or signature. */
+/** Headers stored with an envelope: those needed to read it, never a credential or signature. */
 const kept =
   /^(content-type|content-encoding|user-agent|webhook-id|webhook-timestamp|x-hub-(event|delivery)|x-github-(event|delivery)|x-forme-event(-id)?)$/;
 

@@ -1,7 +1,7 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { EnvelopeFilter } from './envelope-store';
 
-/** What a replay was asked for. */
+/** The request of a replay. */
 export interface ReplayRequest {
   /** One envelope, or all that the filter finds. */
   readonly envelope_id?: string;
@@ -37,7 +37,7 @@ export interface StoredReplay {
   readonly differences: readonly ReplayDifference[];
   /** Differences beyond those kept. */
   readonly untold: number;
-  /** When it was asked for, by the database's clock and in its own text. */
+  /** Time of the request, by the database's clock and in its own text. */
   readonly created_at: string;
 }
 

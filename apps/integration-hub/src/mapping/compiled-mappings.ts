@@ -55,7 +55,7 @@ export function compileDraft(
   }
 }
 
-/** Compiles each version once. A published version never changes; a draft is told by the hash of its specification. */
+/** Compiles each version once. A published version never changes; a draft is identified by the hash of its specification. */
 export class CompiledMappings {
   private readonly kept = new Map<string, CompiledMapping>();
 

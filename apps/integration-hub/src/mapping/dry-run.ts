@@ -27,7 +27,7 @@ const MOST_KEYS = 10_000;
 /** Tries a mapping on a document and stores nothing. */
 export type DryRunMapping = (tenant: string, request: DryRunRequest) => Promise<MappingDryRun>;
 
-/** What a dry-run stands on. */
+/** Dependencies of a dry run. */
 export interface DryRunParts {
   readonly records: TenantRecords;
   readonly compiled: CompiledMappings;
@@ -68,7 +68,7 @@ export function makeDryRun({ records, compiled, now }: DryRunParts): DryRunMappi
   };
 }
 
-/** Runs with the keys that the run asks for. */
+/** Runs with the keys that the run needs. */
 async function withKeys(
   tx: RecordsTransaction,
   run: (xref: NonNullable<MappingContext['xref']>) => MappingOutcome,

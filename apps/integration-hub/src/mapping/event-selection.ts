@@ -1,6 +1,6 @@
 /**
- * Whether an event type matches one of the patterns, in which `*` stands for any text. Without patterns every event matches; an event
- * without a type matches none.
+ * Whether an event type matches one of the patterns; `*` matches any text. Without patterns every event matches; an event without a type matches
+ * none.
  */
 export function selectsEvent(
   patterns: readonly string[] | undefined,

@@ -44,8 +44,8 @@ export interface MappingDesk {
   ): Promise<readonly StoredMapping[]>;
   version(tenant: string, mappingId: string, version: number): Promise<StoredMapping>;
   /**
-   * Puts the draft in force. Throws 409 `mapping_in_force` when another mapping is in force for the same system, entity and direction,
-   * unless `inForce` says to replace it or to keep it beside.
+   * Puts the draft in force. Throws 409 `mapping_in_force` when another mapping is in force for the same system, entity and direction, unless
+   * `inForce` says to replace it or to keep both.
    */
   publish(tenant: string, mappingId: string, options: PublishOptions): Promise<StoredMapping>;
   retire(tenant: string, mappingId: string, ifMatch: string | undefined): Promise<StoredMapping>;
@@ -57,10 +57,12 @@ export interface MappingDesk {
   ): Promise<{ readonly mapping: StoredMapping; readonly isNew: boolean }>;
 }
 
+const inForceValues = ['replace', 'beside'] as const;
+
 /** How a draft is published. */
 export interface PublishOptions {
   readonly ifMatch: string | undefined;
-  readonly inForce: 'replace' | 'beside' | undefined;
+  readonly inForce: (typeof inForceValues)[number] | undefined;
 }
 
 /** Makes the use cases. */
@@ -89,7 +91,7 @@ function readingDesk(records: TenantRecords): Reading {
 type Change = (tx: RecordsTransaction, newest: StoredMapping) => Promise<StoredMapping | undefined>;
 
 function changingDesk(records: TenantRecords): Omit<MappingDesk, keyof Reading> {
-  // Nobody else changes the mapping meanwhile.
+  // Locks the mapping during the change.
   const changing = (tenant: string, mappingId: string, change: Change) =>
     records.within(tenant, async (tx) => {
       const newest = found(await newestVersion(tx, mappingId, { lock: true }));
@@ -156,7 +158,7 @@ const firstOf = (draft: MappingDraft) => ({
   sha256: sha256Of(draft.spec),
 });
 
-/** What is in force in the place of a mapping; nobody else publishes there meanwhile. */
+/** The mappings in force for the same system, entity and direction; locked against other publications. */
 async function placeOf(
   tx: RecordsTransaction,
   tenant: string,
@@ -202,14 +204,14 @@ function checkPlace(
   const extensions = { in_force: others.map((other) => other.mapping_id) };
   if (inForce === undefined) {
     throw problems.mappingInForce(
-      `In force for ${draft.entity} of ${draft.system}: ${names}. Publish with in_force "replace" or "beside"`,
+      `In force for ${draft.entity} of ${draft.system}: ${names}. Publish with in_force ${inForceValues.map((value) => JSON.stringify(value)).join(' or ')}`,
       { extensions },
     );
   }
   const selects = [draft, ...others].every(({ spec }) => spec.select !== undefined);
   if (draft.direction === 'inbound' && selects) return;
   throw problems.mappingInForce(
-    `Only inbound mappings that select their events can be in force beside each other; ${names} and this one do not`,
+    `Only inbound mappings that select their events can be in force at the same time; ${names} and this one do not`,
     { extensions },
   );
 }

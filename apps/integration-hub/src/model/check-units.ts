@@ -26,7 +26,7 @@ function misfitsAt(type: EntityType, pointer: string, value: unknown): readonly 
     return isRecord(value) || value === null ? [] : at('must be an object');
   }
   if (value === null) return unit.required ? at('is required') : [];
-  // Every reference may come to stand for an id one day: the value has to fit then.
+  // Every reference may be replaced by an id later: the value has to be valid then.
   const { value: settled, unknownWords } = settle(
     resolveReferences(value, () => anyId),
     unit.schema,

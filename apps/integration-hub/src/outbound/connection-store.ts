@@ -99,7 +99,7 @@ export async function addConnection(
   return stored(rows);
 }
 
-/** Writes the fields over those of `version`; undefined when that is not the version stored. A changed address or credential has to be tested anew. */
+/** Writes the fields over those of `version`; undefined when another version is stored. A changed address or credential requires a new test. */
 export async function replaceConnection(
   tx: RecordsTransaction,
   connectionId: string,

@@ -2,7 +2,7 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 import { sha256Of } from '../model';
 import type { Observation } from '../reconciling';
 
-/** Remembers what a system was last told of an entity, by unit. */
+/** Stores the values last pushed to a system for an entity, by unit. */
 export async function rememberPushed(
   tx: RecordsTransaction,
   tenant: string,
@@ -32,8 +32,8 @@ export async function rememberPushed(
 }
 
 /**
- * The observation without what its system only repeats: a value equal to the one it was told last is no statement of its own, and
- * taking it for one would hold the old value against the next change. A value the system had stated before stays its own.
+ * The observation without values that its system only repeats. A value equal to the last pushed one is not a statement of the system; taken as
+ * one, it would hold the old value against the next change. A value that the system stated before remains its statement.
  */
 export async function withoutEchoes(
   tx: RecordsTransaction,

@@ -4,7 +4,7 @@ import type { EntityType } from '@forme/contracts/hub';
 /** Where a push stands. `unknown`: sent and not answered. */
 export type IntentState = 'pending' | 'sent' | 'confirmed' | 'unknown' | 'refused';
 
-/** Why a push was refused, as the caller was told. */
+/** Why a push was refused, as reported to the caller. */
 export interface IntentProblem {
   readonly code: string;
   readonly status: number;

@@ -10,7 +10,7 @@ import type { CircuitBreaker } from './circuit-breaker';
 import type { StoredConnection } from './connection-store';
 import type { TenantAdapters } from './tenant-adapters';
 
-/** A push as a caller asks for it. */
+/** A push as a caller requests it. */
 export interface WriteBackRequest {
   readonly system: string;
   /** As the caller wrote it; aliases are known. */

@@ -104,7 +104,12 @@ async function checked(
 ): Promise<Reachability> {
   const [resource] = Object.values(definition.resources);
   const call = resource?.list ?? resource?.find_by;
-  if (!call) return { reachable: false, authenticated: null, detail: 'Nothing to ask for' };
+  if (!call)
+    return {
+      reachable: false,
+      authenticated: null,
+      detail: 'The connection has no call to test it with',
+    };
   const request = () => ask(connection, requestOf(call, { hub_id: 'none' }, connection));
   return reachabilityOf(Promise.resolve().then(request));
 }
@@ -267,7 +272,7 @@ async function recordAt(
   }
 }
 
-/** What the outcome of any question tells of a connection. Rejects for an address that is blocked. */
+/** Reachability of a connection by the outcome of any request. Rejects for an address that is blocked. */
 async function reachabilityOf(answer: Promise<unknown>): Promise<Reachability> {
   try {
     await answer;

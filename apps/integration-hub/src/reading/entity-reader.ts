@@ -90,7 +90,7 @@ function secondsOf(instant: string): number {
   return Date.parse(instant.replace(/:60(?=[.Zz+-])/, ':59')) / 1000;
 }
 
-/** An entity; the survivor when the one asked for was merged, named in `merged_into`. */
+/** An entity; for a merged one its survivor, whose `merged_into` is set. */
 export async function readEntity(
   tx: RecordsTransaction,
   type: EntityType,

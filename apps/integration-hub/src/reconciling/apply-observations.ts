@@ -40,7 +40,7 @@ export const applyObservations: ApplyObservations = async (tx, tenant, observati
   );
 };
 
-/** Notes under which key and when an entity was seen; a repetition of the entity's own source tells nothing new. */
+/** Records under which key and when an entity was seen; a repetition from the entity's own source changes nothing. */
 async function noteSight(
   { tx, tenant }: Desk,
   { observation, source, observedAt, statements }: CheckedObservation,
@@ -55,7 +55,7 @@ async function noteSight(
   }
 }
 
-/** What each observation did; of several on one entity the first tells it for all. */
+/** The effect of each observation; for several on one entity, the first reports the effect of all. */
 function appliedOf(
   said: readonly { readonly type: EntityType; readonly work: Work }[],
   changes: readonly Change[],

@@ -96,7 +96,7 @@ function originOf({ mapping, envelopeId, holdsWhile }: Observation) {
 
 const mostText = 500;
 
-/** Where the values of a unit come from: its own origin and those of what lies in it, each once. */
+/** Origins of the values of a unit: its own origin and those of its members, each once. */
 function provenanceOf({ provenance = {} }: Observation, pointer: string) {
   const origins = Object.entries(provenance)
     .filter(([at]) => at === pointer || at.startsWith(`${pointer}/`))

@@ -9,10 +9,10 @@ import { noteProvenance } from './provenance-store';
 type Subject = Margin['subject'];
 type Document = Readonly<Record<string, unknown>>;
 
-/** Whose lines count for themselves. Lines of an operation count for its job; those of an invoice for nobody. */
+/** Types whose lines count for themselves. Lines of an operation count for its job; those of an invoice are not counted. */
 const subjectTypes: readonly string[] = ['estimate', 'order', 'job'] satisfies EntityType[];
 
-/** Computes anew the margins of every subject whose lines, or whose operations, have changed. */
+/** Recomputes the margins of every subject whose lines, or whose operations, have changed. */
 export async function deriveMargins(
   tx: RecordsTransaction,
   tenant: string,
@@ -29,7 +29,7 @@ export async function deriveMargins(
     ...parents.filter((it) => it?.type === 'operation').map((it) => it?.id ?? ''),
     ...moved.map(({ entity }) => entity.id),
   ]);
-  // Whoever adds a line to an operation and whoever moves the operation see one another.
+  // Serializes a transaction that adds a line to an operation with one that moves the operation.
   await lock(
     tx,
     tenant,

@@ -56,7 +56,7 @@ export interface EntityState {
   readonly waiting: readonly { readonly pointer: string; readonly reference: Reference }[];
 }
 
-/** Most words without a canonical value that are told of one entity. */
+/** Most words without a canonical value that are kept for one entity. */
 const mostUnknownWords = 50;
 
 /**
@@ -129,7 +129,7 @@ export interface ExplainedUnit {
   readonly rule: PrecedenceRule | undefined;
 }
 
-/** Why each unit of an entity has the value it has: the computation of {@link stateOf}, told. */
+/** Explains the value of each unit of an entity: the computation of {@link stateOf} with its reasons. */
 export function explainUnits(
   type: EntityType,
   statements: readonly Statement[],
@@ -196,7 +196,7 @@ const bySpot = (a: Told, b: Told): number => {
   return compareIncumbency(a.statement, b.statement);
 };
 
-/** Words without a canonical value stay readable beside what their system says beyond the model. */
+/** Words without a canonical value stay readable in the values of their system outside the model. */
 function keepWords(units: Map<string, unknown>, told: readonly Told[]): void {
   for (const { pointer, word, statement } of told) {
     const place = extensionPointerOf(statement.system);

@@ -17,7 +17,7 @@ export interface StoredEntity {
   readonly contentSha256: string;
 }
 
-/** What becomes of an entity. */
+/** A change of an entity. */
 export interface EntityChange {
   readonly data: Readonly<Record<string, unknown>>;
   readonly complete: boolean;
@@ -115,7 +115,7 @@ export function changedUnits(
   entity: Pick<StoredEntity, 'complete' | 'data'>,
   data: Readonly<Record<string, unknown>>,
 ): readonly string[] {
-  // Nobody has seen what was not complete: then everything is new.
+  // An incomplete entity was never shown: then everything is new.
   const before = entity.complete ? unitValues(entity.data) : {};
   const after = unitValues(data);
   const all = new Set([...Object.keys(before), ...Object.keys(after)]);

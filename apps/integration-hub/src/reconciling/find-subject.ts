@@ -2,14 +2,14 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { EntityType } from '@forme/contracts/hub';
 import { storableText } from '../model';
 
-/** A key by which a record names the entity it speaks of; null stands for any system or type. */
+/** A key by which a record names the entity that it refers to; null matches any system or type. */
 export interface SubjectKey {
   readonly system: string | null;
   readonly external_type: string | null;
   readonly external_id: string;
 }
 
-/** The entity, or why none is taken: nobody answers to the keys, or several do. */
+/** The entity, or why there is none: no entity has the keys, or several do. */
 export type FoundSubject =
   { readonly id: string } | { readonly missing: 'unknown_reference' | 'ambiguous_reference' };
 

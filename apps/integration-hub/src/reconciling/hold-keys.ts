@@ -10,8 +10,8 @@ import { referencesOf } from './statement-references';
 export type Homes = ReadonlyMap<string, Home>;
 
 /**
- * Locks the keys that are spoken of. Keys of other records only while nobody answers to them: so that either we see the record
- * when it comes, or it sees that we wait.
+ * Locks the keys that records refer to. Keys of other records only while they have no entity: then either this transaction sees the record when
+ * it comes, or the record's transaction sees the reference that waits for it.
  */
 export async function holdKeys(
   tx: RecordsTransaction,
@@ -57,7 +57,7 @@ async function subjectsOf(
   });
 }
 
-/** Adds the entities of keys nobody answers to; they get their keys later. `idOf` tells whose a key is. */
+/** Adds the entities of keys without one; they get their keys later. `idOf` gives the entity of a key. */
 export async function addMissing(
   tx: RecordsTransaction,
   tenant: string,

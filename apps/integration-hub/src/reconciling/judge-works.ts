@@ -31,7 +31,7 @@ export interface Desk {
   readonly rules: readonly PrecedenceRule[];
 }
 
-/** Works on the entities in hand: what is kept of each, with what is said of it. `idOf` tells whose a key is. */
+/** Applies observations to the locked entities: merges the stored statements with the new ones. `idOf` gives the entity of a key. */
 export async function hearAll(
   { tx }: Desk,
   checked: readonly CheckedObservation[],

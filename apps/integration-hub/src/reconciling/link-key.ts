@@ -15,9 +15,8 @@ import {
 import { readRules } from './rule-store';
 
 /**
- * Gives an entity a key in another system, inside a transaction of its tenant; the entity may not be stored yet. A new primary key
- * makes the one before historical, and whoever waited for the key is judged again. False, and nothing is noted, when the key
- * belongs to another entity.
+ * Gives an entity a key in another system, inside a transaction of its tenant; the entity may not be stored yet. A new primary key makes the one
+ * before historical, and entities that waited for the key are evaluated again. False, without a change, when the key belongs to another entity.
  */
 export async function linkKey(
   tx: RecordsTransaction,
@@ -34,7 +33,7 @@ export async function linkKey(
   return true;
 }
 
-/** Judges entities anew whose surroundings have changed, or of which `forget` takes out what was said. */
+/** Evaluates entities again whose context has changed, or from which `forget` removes statements. */
 export async function judgeAgain(
   tx: RecordsTransaction,
   tenant: string,

@@ -20,8 +20,8 @@ export interface Observation {
   readonly externalId: string;
   readonly externalUrl?: string | null;
   /**
-   * Canonical id of the entity that is spoken of, when another source made it. The key then tells only who says it and gives the
-   * entity no cross-reference; {@link Observation.alias} does.
+   * Canonical id of the entity that is referred to, when another source created it. The key then only names the source and gives the entity no
+   * cross-reference; {@link Observation.alias} does.
    */
   readonly subject?: string;
   /** With `subject`: a key of the entity from now on. */
@@ -36,7 +36,7 @@ export interface Observation {
    * Entities of other records are named by `referenceTo` of `model/`, at any depth.
    */
   readonly values: Readonly<Record<string, unknown>>;
-  /** By pointer of the unit or of what lies in it. */
+  /** By pointer of the unit or of one of its members. */
   readonly provenance?: Readonly<Record<string, ValueOrigin>>;
   readonly mapping?: { readonly id: string; readonly version: number } | null;
   readonly envelopeId?: string | null;

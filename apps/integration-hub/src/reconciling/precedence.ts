@@ -4,7 +4,7 @@ import type { EntityType, PrecedenceRule as WireRule } from '@forme/contracts/hu
 export interface PrecedenceRule {
   readonly ruleId: string;
   readonly entity: EntityType;
-  /** JSON pointer pattern; `*` stands for any member. One that reaches into a unit covers the whole unit. */
+  /** JSON pointer pattern; `*` matches any member. A pattern inside a unit covers the whole unit. */
   readonly field: string;
   /** Systems or connections, the strongest first. */
   readonly order: readonly string[];

@@ -30,7 +30,7 @@ interface HomeRow extends Home {
   readonly external_id: string;
 }
 
-/** Who answers to the keys, by {@link keyText}; keys nobody answers to are missing. */
+/** The entities of the keys, by {@link keyText}; keys without an entity are missing. */
 export async function findHomes(
   tx: RecordsTransaction,
   keys: readonly ExternalKey[],

@@ -29,7 +29,7 @@ export async function readRules(
   return rows.map(precedenceRule);
 }
 
-/** A stored rule, or the draft of one, as it is evaluated. Throws `InvalidMappingSpec` for a condition that is none. */
+/** A stored rule, or a draft, ready for evaluation. Throws `InvalidMappingSpec` for an invalid condition. */
 export function precedenceRule({ rule_id: ruleId, entity, field, rule }: RuleRow): PrecedenceRule {
   const when = rule.when ?? null;
   return {

@@ -3,7 +3,7 @@ import type { EntityType } from '@forme/contracts/hub';
 import { openDrift } from './drift-store';
 import type { DriftFinding } from './entity-state';
 
-/** What a read of a system can find beside the values of records. */
+/** What a read of a system can find in addition to the values of records. */
 export type SourceDriftKind = 'missing_in_source' | 'schema_change';
 
 /** Opens what a read found: a record that its system no longer has, or a member of its records that changed. */

@@ -59,9 +59,7 @@ function earlier(a: string | null, b: string | null): string | null {
   return a < b ? a : b;
 }
 
-/**
- * Order of incumbency: whoever gave a value first, then by names. Total over the sources of one unit.
- */
+/** Order of incumbency: by time of the first statement, then by names. Total over the sources of one unit. */
 export function compareIncumbency(a: Statement, b: Statement): number {
   return (
     compareText(a.firstGivenAt ?? '~', b.firstGivenAt ?? '~') ||

@@ -80,7 +80,7 @@ async function saidOf(tx: RecordsTransaction, id: string, field: string): Promis
   return saidHash(kept.filter(({ pointer }) => pointer === field));
 }
 
-/** A system's unknown word is kept beside the model; a person can be asked for another. */
+/** An unknown word of a system is kept outside the model; a person is asked to correct it. */
 function checkWords(type: EntityType, field: string, value: unknown): void {
   const schema = unitAt(type, field)?.schema;
   const [word] = schema ? settle(value, schema, field).unknownWords : [];

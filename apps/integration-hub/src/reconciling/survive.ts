@@ -21,9 +21,9 @@ export interface Verdict {
 }
 
 /**
- * The surviving value of one unit: a pure function of what each source says. A steward wins over all. A rule settles the rest as
- * far as it goes; where sources still differ the incumbent stays, whoever gave a value first, and the unit is in conflict. A value
- * wins over null unless the rule says otherwise.
+ * The surviving value of one unit: a pure function of the statements of all sources. A steward wins over all. A rule settles the rest as far as
+ * it applies; where sources still differ, the incumbent (the first source of a value) stays and the unit is in conflict. A value wins over null
+ * unless the rule says otherwise.
  */
 export function survive(
   candidates: readonly Candidate[],

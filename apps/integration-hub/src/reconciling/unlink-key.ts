@@ -10,8 +10,8 @@ export interface Unlinked {
 }
 
 /**
- * Takes a key from an entity, inside a transaction of its tenant; whoever names the key is judged again and waits for it. With
- * `withdraw`, what the system said of the entity under the key is forgotten. Undefined when the entity does not have the key.
+ * Removes a key from an entity, inside a transaction of its tenant; entities that refer to the key are evaluated again and wait for it. With
+ * `withdraw`, the statements of the system under the key are deleted. Undefined when the entity does not have the key.
  */
 export async function unlinkKey(
   tx: RecordsTransaction,

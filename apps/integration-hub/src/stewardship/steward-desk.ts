@@ -31,7 +31,10 @@ export interface EntityPlace {
 
 type Reference = NonNullable<Awaited<ReturnType<typeof lookUpReference>>>;
 
-/** What persons decide of entities, against and beside what systems say. Every method rejects with 404 for an entity that is not shown. */
+/**
+ * Decisions of persons on entities, against or in addition to the values of systems. Every method rejects with 404 for an entity that is not
+ * shown.
+ */
 export interface StewardDesk {
   /** Newest first. */
   statements(
@@ -74,7 +77,7 @@ export interface StewardDesk {
 export interface StewardParts {
   readonly records: TenantRecords;
   readonly note: Audit['append'];
-  /** Told of entities that have new keys, after the transaction. */
+  /** Called with the entities that have new keys, after the transaction. */
   readonly wake: (tenant: string, of: { readonly entities: readonly string[] }) => Promise<void>;
   readonly now: () => Date;
 }
