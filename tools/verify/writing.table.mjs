@@ -38,20 +38,6 @@ export const patterns = [
 
 /** Folders and files whose prose is not covered yet. Take lines away; add none. */
 export const notYetCovered = [
-  'apps/extraction-api/src/ai-lane',
-  'apps/extraction-api/src/app.ts',
-  'apps/extraction-api/src/detectors',
-  'apps/extraction-api/src/engine',
-  'apps/extraction-api/src/features',
-  'apps/extraction-api/src/here',
-  'apps/extraction-api/src/passes',
-  'apps/extraction-api/src/plates',
-  'apps/extraction-api/src/problems.ts',
-  'apps/extraction-api/src/rasters',
-  'apps/extraction-api/src/asking',
-  'apps/extraction-api/src/extracting',
-  'apps/extraction-api/src/separations',
-  'apps/extraction-api/src/storage',
   'apps/preflight-api/src/annotating',
   'apps/preflight-api/src/app.ts',
   'apps/preflight-api/src/authentication.ts',
@@ -91,6 +77,8 @@ export const notYetCovered = [
 
 /** Words that are data: names of inks as files spell them, prompts, texts of sample artwork and of other programs. */
 export const exceptions = [
+  'apps/extraction-api/src/ai-lane/prompts.ts',
+  'apps/extraction-api/src/ai-lane/visual-note.ts',
   'apps/extraction-api/src/features/color/curated-colors.ts',
   'libs/pdf-core/src/color/ink-name-technical.table.ts',
   'tools/samples/src/label-inks.ts',

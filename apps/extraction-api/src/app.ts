@@ -53,7 +53,7 @@ export interface ExtractionServices extends AssetServices {
   readonly cacheBackend: 'memory' | 'redis';
 }
 
-/** Every operation with behaviour. What the contract declares beside them answers 501. */
+/** Every operation with behaviour. Other operations of the contract answer 501. */
 export function extractionHandlers(services: ExtractionServices): readonly Handler[] {
   const features = [
     ...extractHandlers(services.extractDocument),

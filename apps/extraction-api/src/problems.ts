@@ -2,7 +2,7 @@ import { BlobError } from '@forme/backing-services/blobs';
 import { EngineBusy, EngineError, EngineTaskError } from '@forme/engine';
 import { problem, type Problem } from '@forme/service-kit/problem';
 
-/** Every failure of this service that a caller can see, beside those all services share. */
+/** Every failure of this service that a caller can see, in addition to those of all services. */
 export const problems = {
   badRequest: problem('bad_request', 400, 'Bad request'),
   notFound: problem('not_found', 404, 'No such document'),
@@ -60,10 +60,7 @@ function exceedsLimit(limit: string): Problem {
   return problems.documentExceedsLimits(`The PDF needs more than the limit of ${limit}`);
 }
 
-/**
- * What a failure of the engine means to a caller; undefined for errors that are not the engine's, and for work that nobody waits
- * for any more.
- */
+/** The problem for a failure of the engine; undefined for other errors and for work without a waiting caller. */
 export function engineProblem(error: unknown): Problem | undefined {
   if (error instanceof EngineBusy) {
     return problems.overloaded('Every engine process is busy; try again later', {

@@ -13,7 +13,7 @@ export interface AiLaneSettings {
   readonly versions: string;
 }
 
-/** What the AI lane does for one request: the status, and the one warning that tells it. */
+/** State of the AI lane for one request: the status, and the one warning that explains it. */
 export interface AiLaneState {
   readonly status: 'enabled' | 'disabled' | 'skipped';
   readonly warning: ExtractionWarning;

@@ -21,7 +21,7 @@ import { SignalLane } from './signal-lane';
 import { visionSidecar } from './vision';
 import { makeWriteNote, type WriteNote } from './visual-note';
 
-/** What the lane stands on beside its configuration. */
+/** Dependencies of the lane in addition to its configuration. */
 export interface LaneParts extends Pick<LocalPorts, 'pdfs' | 'results' | 'runPdfTask'> {
   readonly config: ExtractionConfig;
   readonly count: (kind: string, model: string, status: string) => void;
@@ -45,7 +45,7 @@ const localModels: Readonly<Record<string, string>> = {
   logos: 'none',
 };
 
-/** The lane of a configuration, the notes it writes, and the versions it works with. Throws `RangeError` for prices that are none. */
+/** The lane of a configuration, the notes it writes, and the versions it uses. Throws `RangeError` for invalid prices. */
 export async function composeLane(parts: LaneParts): Promise<{
   readonly lane: SignalLane;
   readonly writeNote: WriteNote;

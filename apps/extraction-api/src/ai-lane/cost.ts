@@ -17,11 +17,11 @@ const listPrices: Readonly<Record<string, ModelPrice>> = {
   'gpt-4o-mini': { input: 0.15, output: 0.6 },
   'gpt-4o': { input: 2.5, output: 10 },
 };
-/** A model nobody gave a price for is taken for a dear one, so that the cap holds. */
+/** A model without a configured price counts as an expensive one, so that the cap holds. */
 const unknownPrice: ModelPrice = { input: 3, output: 15 };
 const imageTokens = 1600;
 
-/** Reads `model=input/output,model=input/output`. Throws `RangeError` naming the part that is none. */
+/** Reads `model=input/output,model=input/output`. Throws `RangeError` that names the invalid part. */
 export function parsePrices(list: readonly string[]): Readonly<Record<string, ModelPrice>> {
   return Object.fromEntries(
     list.map((part) => {

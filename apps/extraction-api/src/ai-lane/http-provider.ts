@@ -50,7 +50,7 @@ export async function callProvider(
   if (answer.status === 429 || answer.status === 529 || answer.status >= 500) {
     throw new ProviderError('overloaded', `The AI provider answered ${answer.status}`);
   }
-  // The body of a refusal may repeat the request and is not told.
+  // The body of a refusal may repeat the request and is not reported.
   if (answer.status < 200 || answer.status >= 300) {
     throw new ProviderError('refused', `The AI provider answered ${answer.status}`);
   }

@@ -10,7 +10,10 @@ export const SIGNAL_KINDS = [
 /** One of {@link SIGNAL_KINDS}. */
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** Kinds that a provider's model is asked for, in the order in which the cap is spent: text costs less than pictures. Barcodes never are. */
+/**
+ * Kinds requested from a provider's model, in the order in which the cap is spent: text costs less than images. Barcodes are always read
+ * locally.
+ */
 export const PROVIDER_KINDS = ['classification', 'language', 'spell', 'symbols', 'logos'] as const;
 /** One of {@link PROVIDER_KINDS}. */
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
@@ -47,12 +50,12 @@ export const PROMPT_VERSIONS: Readonly<Record<ProviderKind, string>> = {
 /** Version of the shape of every kind's data. */
 export const SIGNAL_SCHEMA_VERSION = '1.0.0';
 
-/** The kinds whose fields were asked for; all of them when `fields` is null. */
+/** The kinds of the requested fields; all of them when `fields` is null. */
 export function kindsOf(fields: readonly string[] | null): readonly SignalKind[] {
   return SIGNAL_KINDS.filter((kind) => fields === null || fields.includes(FIELD_OF[kind]));
 }
 
-/** Narrows a kind to one a provider is asked for. */
+/** Narrows a kind to one that is requested from a provider. */
 export function isProviderKind(kind: SignalKind): kind is ProviderKind {
   return kind !== 'barcodes';
 }

@@ -31,7 +31,7 @@ export interface LocalPorts {
   /** How long an upload will be kept, in seconds. */
   readonly retentionSeconds: number;
   readonly deadlineMs: number;
-  /** Characters of each page's text that are wanted beside the signals. */
+  /** Characters of each page's text that are required in addition to the signals. */
   readonly textCharacters: number;
 }
 

@@ -26,7 +26,7 @@ export function openAiProvider(
       const usage = member(answer, 'usage');
       return {
         text,
-        // Some local servers count nothing; then it is what was asked for.
+        // Some local servers do not count tokens; then the estimate of the request counts.
         inputTokens:
           tokenCount(member(usage, 'prompt_tokens')) ??
           estimatedInputTokens(request, request.png !== undefined),

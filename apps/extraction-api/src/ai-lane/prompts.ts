@@ -1,6 +1,6 @@
 import type { ProviderKind } from './kinds';
 
-/** What a model is told for one kind. Change a text only together with its version in PROMPT_VERSIONS. */
+/** The prompt of one kind. Change a text only together with its version in PROMPT_VERSIONS. */
 export interface Prompt {
   readonly system: string;
   readonly maxOutputTokens: number;

@@ -19,7 +19,7 @@ import type { ModelCaller, ModelPicture, SignalOutcome } from './model-caller';
 import { localData, localKinds, merged, passOf, SignalsDraft } from './signals-draft';
 import type { VisionSidecar } from './vision';
 
-/** Signals of a document and what is to be told about them. */
+/** Signals of a document and the warnings about them. */
 export interface DocumentSignals {
   /** What the extract task puts into the document; null when there is none. */
   readonly file: SignalsFile | null;
@@ -49,13 +49,13 @@ export interface SignalLanePorts {
   /** Null without a sidecar. */
   readonly vision: VisionSidecar | null;
   readonly capUsd: number;
-  /** After so many milliseconds no further model is asked for a document. */
+  /** Milliseconds after which no further model is called for a document. */
   readonly deadlineMs: number;
   /** Counts detectors of this machine. */
   readonly count: (kind: string, model: string, status: string) => void;
 }
 
-/** Failures of the engine that lie in the document. */
+/** Failures of the engine that the document causes. */
 const ofTheDocument: ReadonlySet<string> = new Set(['document_exceeds_limits', 'engine_crashed']);
 /** Why a kind that only models see is null. */
 const NO_MODEL = 'ai_missing_credentials';
@@ -71,10 +71,7 @@ export class SignalLane {
     return aiLaneState(this.ports.settings, tenant, skip);
   }
 
-  /**
-   * The signals that the fields of a request name. Barcodes that are asked for by the page field `barcodes` are read whatever the
-   * state of the lane is.
-   */
+  /** The signals of the requested fields. Barcodes requested by the page field `barcodes` are read whatever the state of the lane is. */
   async document(
     caller: PdfCaller,
     fields: readonly string[] | null,

@@ -5,7 +5,7 @@ import type { SignalData } from './answers';
 import { FIELD_OF, type ProviderKind, type SignalKind } from './kinds';
 import type { SignalOutcome } from './model-caller';
 
-/** Signs that text tells for sure; a model's view of them is not needed. */
+/** Signs that the text itself proves; a model's view of them is not needed. */
 const textSigns = new Set(['trademark', 'registered_trademark', 'copyright', 'service_mark']);
 
 /** Signals as they come in. Detectors of this machine stand where no model answered. */
@@ -96,7 +96,7 @@ export class SignalsDraft {
   }
 }
 
-/** A model's signs and the text's: of what text tells, only the text's. */
+/** The signs of a model and of the text; of a sign that text proves, only those of the text. */
 export function merged(kind: ProviderKind, data: unknown, own: unknown): unknown {
   if (kind !== 'symbols') return data;
   const theirs = (data as SignalData['symbols']).filter((symbol) => !textSigns.has(symbol.kind));

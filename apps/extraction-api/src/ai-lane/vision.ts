@@ -9,7 +9,7 @@ export interface VisionSidecar {
 
 const timeoutMs = 8_000;
 
-/** The sidecar at an address. `internalToken` goes along so that it can tell our calls from others'. */
+/** The sidecar at an address. `internalToken` is sent along so that the sidecar can distinguish our calls from others. */
 export function visionSidecar(
   baseUrl: string,
   { fetch }: Pick<ServiceFetch, 'fetch'>,

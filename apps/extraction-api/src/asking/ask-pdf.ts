@@ -24,7 +24,7 @@ export interface PdfQuestion {
   readonly task: string;
   /** Input of the task in addition to the PDF and its password. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** What else it is told, which makes it no other question: equal questions in the meantime get this answer. */
+  /** Further input of the task that is not part of the question: equal questions in the meantime get this answer. */
   readonly aside?: Readonly<Record<string, unknown>> | undefined;
   /** What the task is given besides, found once it is certain that the answer is not in the cache. */
   readonly prepare?: () => Promise<Prepared>;
@@ -32,7 +32,7 @@ export interface PdfQuestion {
   readonly cached: Pick<ResultName, 'kind' | 'args'> | null;
   /** The part of the answer that is cached; all of it without this. */
   readonly cachedPart?: (made: EngineResult) => Promise<Result>;
-  /** Told about the task's stages as they end. */
+  /** Called with each stage of the task when it ends. */
   readonly onProgress?: (stage: string, ms: number) => void;
 }
 
@@ -51,7 +51,7 @@ export interface PdfAnswer extends Result {
   readonly durations: Readonly<Record<string, number>>;
   /** How long the PDF, and so whatever is made from it, is kept. */
   readonly secondsLeft: number;
-  /** Frees what the answer holds, once it lies in the cache. Rejects when it could not be put there. */
+  /** Frees the resources of the answer once it is cached. Rejects when it could not be cached. */
   dispose(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export interface AskPdfPorts {
   readonly deadlineMs: number;
 }
 
-/** Bytes are stored only once they are open as a PDF, while the task works on: a file that is none is never kept. */
+/** Bytes are stored only once they are open as a PDF, while the task works on: a file that is not a PDF is never stored. */
 export function makeAskPdf(ports: AskPdfPorts): AskPdf {
   const files = new SharedFiles();
   return async (caller, question, missing = bytesMissing) => {
@@ -204,7 +204,7 @@ class Keeping {
     return this.#begun;
   }
 
-  /** Until nothing is being kept, be it begun or not. Never rejects. */
+  /** Waits for a write to the cache, if one was begun. Never rejects. */
   async ended(): Promise<void> {
     await this.#begun?.catch(() => undefined);
   }
@@ -217,7 +217,7 @@ function nameOf(
   return { ...cached, tenant, sha256, password };
 }
 
-/** Tells apart whatever may change the answer: also what a cache key leaves out. */
+/** Distinguishes everything that may change the answer, including what a cache key omits. */
 function runKey(
   results: ResultStore,
   caller: PdfCaller,

@@ -21,7 +21,7 @@ export interface PageShape {
   readonly members: Readonly<Record<string, unknown>>;
   /** The member that holds the records. */
   readonly list: string;
-  /** Which of them; all when absent. `total` is answered beside them. */
+  /** The requested range; all when absent. `total` is always part of the answer. */
   readonly paging?: { readonly offset: number; readonly limit: number };
 }
 

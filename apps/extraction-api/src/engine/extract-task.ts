@@ -213,7 +213,7 @@ function run(
   }
 }
 
-/** Members that are null, not absent, were asked for and could not be measured. */
+/** Members that are null, not absent, were requested and could not be measured. */
 function leaveNull(draft: Draft, fields: readonly string[], pageFields: readonly string[]): void {
   const nulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
   Object.assign(draft, nulls(fields));
@@ -228,7 +228,7 @@ const coreMembers = new Set<string>(CORE_FIELDS);
 
 const corePageMembers = new Set<string>(CORE_PAGE_FIELDS);
 
-/** Core metadata and the fields that were asked for; pages come with their text when they are asked for by name. */
+/** Core metadata and the requested fields; pages have their text when it is requested by name. */
 function project(document: Draft, fields: readonly string[]): Draft {
   const kept = membersOf(document, coreMembers, fields) as Draft;
   const ofPages = fields.includes('pages') ? [...fields, 'detected_text_regions'] : fields;

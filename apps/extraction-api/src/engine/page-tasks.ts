@@ -10,7 +10,7 @@ import type { PageRecords, ReadPage } from '../passes/page-records';
 import { IMAGE_ONLY, textRegionsOf } from '../passes/text-regions';
 import { type OpenJob, pdfTask, type PdfInput } from './pdf-task';
 
-/** What a task over one page is told beside the PDF. */
+/** Input of a task over one page, in addition to the PDF. */
 interface PageInput extends PdfInput {
   /** From 0. */
   readonly page_index: number;
@@ -59,7 +59,7 @@ function pageTask<T>(
   });
 }
 
-/** What a task over a page does beside reading it. */
+/** Steps of a task over a page, in addition to reading it. */
 interface PageTaskSteps<T> {
   /** What the page has when other means are used; null when there are none. */
   readonly complete?: (

@@ -2,7 +2,7 @@ import type { EngineJob, EngineTask } from '@forme/engine/child';
 import { BudgetError, openPdf, PdfError, type PdfDocument } from '@forme/pdf-core';
 import { OPEN_STAGE } from './open-stage';
 
-/** What every task is told beside the PDF. */
+/** Input of every task, in addition to the PDF. */
 export interface PdfInput {
   readonly sha256: string;
   /** Null: the empty user password. */

@@ -11,7 +11,7 @@ import {
 } from '@forme/pdf-core/plate-files';
 import { openTiff, TiffError, type TiffImage, tiffTag } from '@forme/pdf-core/tiff';
 
-/** Input of the task beside the file `plate`. */
+/** Input of the task, in addition to the file `plate`. */
 export interface PlateFileInput {
   readonly sha256: string;
   readonly fileName: string | null;

@@ -23,7 +23,7 @@ import { stepInks } from '../plates/left-out-inks';
 import { writeView } from './view-task';
 import type { PlateView } from '../plates/plate-view';
 
-/** Which pixels are asked for. */
+/** The requested pixels. */
 export type PlatesExtent =
   { readonly dpi: number; readonly region: Window | null } | { readonly tile: TileAddress };
 
@@ -37,7 +37,7 @@ export interface PlatesInput extends PdfInput {
   readonly default_appearances?: boolean;
   /** Pixels of one plate. */
   readonly most_pixels: number;
-  /** What is to be made of the plates in the same job; a tail then tells it from them (`PlatesTail`). */
+  /** A view that the same job computes from the plates; a tail then separates it from them (`PlatesTail`). */
   readonly view?: PlateView;
 }
 
@@ -47,8 +47,8 @@ interface Pixels extends PageRaster {
 }
 
 /**
- * Renders every ink of a page and writes a plate file (`PlateFile`), and the view of it that is asked for. Fails with `page_missing`,
- * `region_missing`, `tile_missing`, `layer_missing` or `raster_too_large`; a view that cannot be made is left out.
+ * Renders every ink of a page and writes a plate file (`PlateFile`) and the requested view of it. Fails with `page_missing`, `region_missing`,
+ * `tile_missing`, `layer_missing` or `raster_too_large`; a view that cannot be computed is omitted.
  */
 export const platesTask: EngineTask = pdfTask<PlatesInput>(async (opened) => {
   const { input, job } = opened;
@@ -61,7 +61,7 @@ async function addView(view: PlateView, job: EngineJob): Promise<void> {
   const made = await writeView(view, plates, job).then(
     () => view,
     (error: unknown) => {
-      // Whoever asks for it alone is told what is missing.
+      // A request for the view alone reports what is missing.
       if (error instanceof TaskFailure) return null;
       throw error;
     },

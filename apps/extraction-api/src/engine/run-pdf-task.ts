@@ -8,11 +8,11 @@ export const EXTRACTION_MODULE = 'extraction';
 export interface PdfTaskRun {
   /** Name of the task. */
   readonly task: string;
-  /** What it is told, `sha256` and `password` among it. Never logged. */
+  /** Input of the task, `sha256` and `password` included. Never logged. */
   readonly input: Readonly<Record<string, unknown>>;
   /** Absolute path; the engine process gets a link or copy. */
   readonly path: string;
-  /** More files of the job beside `pdf`: absolute paths, or bytes. */
+  /** More files of the job in addition to `pdf`: absolute paths, or bytes. */
   readonly files?: Readonly<Record<string, JobInput>> | undefined;
   /** Whose turn it counts against. */
   readonly tenant: string;
@@ -23,7 +23,7 @@ export interface PdfTaskRun {
   readonly onProgress?: ((stage: string, ms: number) => void) | undefined;
 }
 
-/** Tasks that ask for their parts, so that processes with nothing else to do help. */
+/** Tasks that are divided into parts, so that idle processes help. */
 const divisible: readonly string[] = ['plates'];
 
 /** Runs a task in an engine process. Rejects with the engine's errors; the caller disposes the result. */

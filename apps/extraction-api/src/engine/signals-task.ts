@@ -37,11 +37,11 @@ export interface SignalsInput extends PdfInput {
   readonly kinds: readonly LocalKind[];
   /** Only this page, from 0; null for all. */
   readonly page_index: number | null;
-  /** Characters of each page's text that are answered beside the signals; 0 for none. */
+  /** Characters of each page's text in the answer, in addition to the signals; 0 for none. */
   readonly text_characters: number;
 }
 
-/** Signals of one page; a member is absent when its kind was not asked for, and null when it could not be found out. */
+/** Signals of one page; a member is absent when its kind was not requested, and null when it could not be determined. */
 export interface LocalPage {
   readonly page_index: number;
   readonly language?: DetectedLanguage | null;
@@ -148,7 +148,7 @@ function readingOnce(
   };
 }
 
-/** A page whose text cannot be read has none, and is told. */
+/** A page whose text cannot be read has none and is reported as missing. */
 function guardedTexts(read: PageTextSource, missing: MissingParts): PageTextSource {
   const failed = new Set<number>();
   return (pageIndex) => {
@@ -194,7 +194,7 @@ async function dictionaryOf(
   };
   const [affixes, words] = [`${language}.aff`, `${language}.dic`];
   if (job.fileNames.includes(affixes) && job.fileNames.includes(words)) {
-    // Of the operator's folder: opened anew, as its files may have changed.
+    // Dictionaries of the operator's folder are opened again for each job, as the files may have changed.
     const size = `${job.file(affixes).length}-${job.file(words).length}`;
     return openDictionary(`${language}-${size}`, () => ({
       affixes: whole(affixes),

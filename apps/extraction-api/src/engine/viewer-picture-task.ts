@@ -17,7 +17,9 @@ interface ViewerPictureInput extends PdfInput {
   readonly format: 'png' | 'jpeg' | 'webp';
 }
 
-/** Draws a page as viewers do, turned as it asks; what it lacks is in the first line. Fails with `page_missing` or `raster_too_large`. */
+/**
+ * Draws a page as viewers do, in the requested rotation; the first line holds what is missing. Fails with `page_missing` or `raster_too_large`.
+ */
 export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
   async ({ pdf, input, job }) => {
     const page = pdf.pages[input.page_num - 1];
@@ -76,7 +78,7 @@ interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** Pixels of four bytes, turned clockwise. */
+/** Pixels of four bytes, rotated clockwise. */
 function turned({ width, height, data }: Pixels, rotation: 0 | 90 | 180 | 270): Pixels {
   if (rotation === 0) return { width, height, data };
   const across = rotation === 180 ? width : height;

@@ -10,7 +10,7 @@ import { defined } from '@forme/contracts/defined';
 
 /** One request for a document. */
 export interface ExtractRequest extends PdfCaller {
-  /** Members requested beside the core; null for all. */
+  /** Members requested in addition to the core; null for all. */
   readonly fields: readonly string[] | null;
   readonly skipAi: boolean;
   readonly onProgress?: PdfQuestion['onProgress'];
@@ -78,7 +78,7 @@ export function makeDocumentKey({ results, lane }: ExtractPorts): DocumentKey {
   };
 }
 
-/** The whole document and its core are kept, apart by the state of the lane; what lies between is made afresh. */
+/** The whole document and its core are cached, separately for each state of the lane; other selections are computed again. */
 function keptAs(fields: null, state: AiLaneState): NonNullable<PdfQuestion['cached']>;
 function keptAs(fields: ExtractRequest['fields'], state: AiLaneState): PdfQuestion['cached'];
 function keptAs(

@@ -1,4 +1,4 @@
-/** Members that X-Engine-Fields asks for: comma-separated, blanks around names ignored, case folded; null (all) when it names none. */
+/** Members that X-Engine-Fields names: comma-separated, blanks around names ignored, case folded; null (all) when it names none. */
 export function requestedFields(header: string | undefined): readonly string[] | null {
   const names = (header ?? '')
     .slice(0, 4096)

@@ -30,7 +30,7 @@ export interface PdfOfOurs {
 export interface PdfHereParts {
   /** A pool with the module of extraction. */
   readonly engine: Pick<EnginePool, 'run'>;
-  /** Where plates lie while a picture is made. */
+  /** Folder of the plates while a picture is drawn. */
   readonly folder: string;
   readonly deadlineMs: number;
   /** Pixels of one plate of a picture. */

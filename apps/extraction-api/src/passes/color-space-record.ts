@@ -6,7 +6,7 @@ import { tintTransformSha256 } from './tint-transform';
 
 const processNames = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None']);
 
-/** The record of a colour space; `colorant` tells the colour of a spot colorant of the space that is given to it. */
+/** The record of a colour space; `colorant` gives the colour of a spot colorant of the space. */
 export function colorSpaceRecord(
   { id, space, names, pages }: DefinedColorSpace,
   tint: TintTransform,
@@ -32,7 +32,7 @@ export function colorSpaceRecord(
   };
 }
 
-/** What is known of the tint transformation of a space, or of the one it stands on; nulls without one. */
+/** The tint transformation of a space, or of its base space; nulls without one. */
 export function tintTransform(
   pdf: PdfDocument,
   spaces: ColorSpaceReader,
@@ -59,7 +59,7 @@ function isProcess(space: ColorSpaceFacts, name: string): boolean {
   return space.family === 'DeviceN' && (space.process?.components.includes(name) ?? false);
 }
 
-/** The space that names the inks: an Indexed or Pattern space paints with those of the one it stands on. */
+/** The space that names the inks: an Indexed or Pattern space paints with those of its base space. */
 function inkedSpace(space: ColorSpaceFacts): ColorSpaceFacts {
   const base = baseOf(space);
   return base ? inkedSpace(base) : space;

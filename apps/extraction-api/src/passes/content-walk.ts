@@ -6,7 +6,7 @@ import type { PageReading } from './page-reading';
 export interface ContentListener {
   /** True to hear what patterns, Type 3 glyphs and soft masks paint, each once. */
   readonly follows: boolean;
-  /** What is told about a page. */
+  /** A device that receives the content of a page. */
   device(page: PageEntry): Device;
   /** After the last event of the page. */
   pageDone(page: PageEntry, interpretation: Interpretation): void;

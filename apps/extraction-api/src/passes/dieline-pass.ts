@@ -4,7 +4,7 @@ import { dielineRecord } from './dieline-record';
 import { Gaps } from './gaps';
 import type { ContentPass } from './pass';
 
-/** The die line: what layers and inks that stand for it paint. */
+/** The dieline: paint on its layers and in its inks. */
 export const dielinePass: ContentPass = {
   name: 'dieline',
   fields: [],
@@ -26,7 +26,7 @@ export const dielinePass: ContentPass = {
             if (incomplete !== null) gaps.add(incomplete, pageNum - 1);
           }
         }
-        for (const message of gaps.messages('Die lines')) warn('dieline_incomplete', message);
+        for (const message of gaps.messages('Dielines')) warn('dieline_incomplete', message);
         return { parts: { dieline: dielineRecord(evidence, pdf.pages) }, ...gaps.incomplete };
       },
     };

@@ -10,7 +10,7 @@ import { objectIdOrNull } from './object-id';
 const pointsPerInch = 72;
 const mmPerInch = 25.4;
 
-/** The wire's record of a die line. */
+/** The wire's record of a dieline. */
 export function dielineRecord(
   { candidates, sizes }: DielineEvidence,
   pages: readonly Pick<PageEntry, 'userUnit'>[],

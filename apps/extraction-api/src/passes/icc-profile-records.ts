@@ -54,7 +54,7 @@ export function profileRecords(
   return [...known.values()];
 }
 
-/** /N beside each profile; of several that differ one that contradicts the profile. */
+/** /N of each profile; of several values, one that contradicts the profile. */
 function writtenComponents(colors: DefinedColors): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { space } of colors.colorSpaces) {

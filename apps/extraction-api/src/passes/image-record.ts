@@ -117,8 +117,8 @@ const nowhere: Placed = {
 };
 
 /**
- * Size and resolution along the image's own axes, so that a turned or sheared placement is measured right. A placement without
- * area has no resolution.
+ * Size and resolution along the image's own axes, so that a rotated or sheared placement is measured correctly. A placement without area has no
+ * resolution.
  */
 function place(size: Size, userUnit: number, matrix: Matrix): Placed {
   const [a, b, c, d] = matrix;

@@ -55,7 +55,8 @@ function trapEvidence(
       `Trapped in Info is written as a ${written.writtenAs}, the standard requires a name`,
     );
   }
-  if (written && source !== 'info') notes.push('Trapped in Info is none of True, False, Unknown');
+  if (written && source !== 'info')
+    notes.push('Trapped in Info is not one of True, False, Unknown');
   if (source === 'xmp') notes.push('Info has no valid value; pdf:Trapped of the XMP is used');
   if (conflict) notes.push('Info and XMP contradict each other; Info is used');
   const traps = networks.length + layers.length;

@@ -131,16 +131,16 @@ export class PageObjects {
     );
   }
 
-  /** What is told about the page; to be followed into patterns and the like. Objects are summed up only unless it `lists` them. */
+  /** A device that receives the content of the page, patterns and forms included. Unless it `lists` objects, it only sums them up. */
   device(page: PageEntry, lists = true): Device {
     const { pdf: reader, spaces, processingSteps } = this;
     this.inventory = new InventoryDevice({ reader, page, spaces, processingSteps, lists });
     return combine(this.images, this.inventory);
   }
 
-  /** The objects of the page that was told last, so many at most. */
+  /** The objects of the last page, limited to `most`. */
   take(page: PageEntry, { incomplete }: Interpretation, most: number): TakenObjects {
-    if (!this.inventory) throw new Error('no page was told');
+    if (!this.inventory) throw new Error('no page was read');
     const inventory = this.inventory.inventory();
     this.inventory = null;
     const ids = this.imageIds(page);

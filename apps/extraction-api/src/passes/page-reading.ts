@@ -23,7 +23,7 @@ export class PageReading {
     this.interpreter = new Interpreter(pdf, { fonts: this.fonts, spaces });
   }
 
-  /** Tells a device what a page paints. Throws `BudgetError` like all reading. */
+  /** Sends what a page paints to a device. Throws `BudgetError` like all reading. */
   page(page: PageEntry, device: Device): ReturnType<Interpreter['page']> {
     return this.interpreter.page(page, device);
   }
@@ -41,7 +41,7 @@ export function conformanceFacts(pdf: PdfDocument): ConformanceFacts {
 
 const cmapFolder = join(pdfjsFolder, 'cmaps');
 
-/** One for all documents of the process: CMaps are read when a font asks for them. */
+/** One for all documents of the process: CMaps are read when a font needs them. */
 const predefinedCMaps = new PredefinedCMaps((name) => {
   try {
     return readFileSync(join(cmapFolder, `${name}.bcmap`));

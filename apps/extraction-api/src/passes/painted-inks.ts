@@ -1,7 +1,7 @@
 import type { SpotColor } from '@forme/contracts/extraction';
 import type { DraftDocument, DraftPage } from './pass';
 
-/** Tells of each spot colour where marks are painted with it, as far as the objects of the pages were read. */
+/** Records for each spot colour where marks are painted with it, as far as the objects of the pages were read. */
 export function bookPaintedInks(draft: DraftDocument): void {
   const { pages, spot_colors: spots } = draft;
   if (!spots || !pages.every(({ inks_painted: inks }) => inks)) return;

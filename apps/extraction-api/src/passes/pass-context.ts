@@ -6,7 +6,7 @@ import { readImages } from '@forme/pdf-core/images';
 import { PageReading } from './page-reading';
 import type { PassContext } from './pass';
 
-/** What the passes of one document read; `warn` is told what they met. */
+/** The context of the passes of one document; `warn` receives their warnings. */
 export function passContext(pdf: PdfDocument, warn: PassContext['warn']): PassContext {
   const spaces = new ColorSpaceReader(pdf);
   const inventory = once(() => walkResources(pdf, pdf.pages));

@@ -9,7 +9,7 @@ import type { ContentListener } from './content-walk';
 import type { PageReading } from './page-reading';
 import type { PreparedJson } from './prepared-json';
 
-/** What a pass reads. Each part is read once, when the first pass asks for it. */
+/** Input of a pass. Each part is read once, when the first pass needs it. */
 export interface PassContext {
   readonly pdf: PdfDocument;
   /** Everything reachable from the pages' resources. */
@@ -60,7 +60,10 @@ export interface PassListener extends ContentListener {
   result(): PassResult;
 }
 
-/** One part of extraction. It runs when no fields were asked for, or one of its own, be it a page's. A pass that fails leaves null members. */
+/**
+ * One part of extraction. It runs when no fields are requested, or one of its own fields, including those of pages. A pass that fails leaves
+ * null members.
+ */
 export interface Pass {
   /** Name in `completeness.missing` and in warnings. */
   readonly name: string;

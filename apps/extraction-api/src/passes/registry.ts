@@ -13,7 +13,7 @@ import { pageResourcesPass } from './page-resources-pass';
 import { resourcesPass } from './resources-pass';
 import { textRegionsPass } from './text-regions-pass';
 
-/** The passes beside structure, in the order they run. */
+/** The passes in the order they run, without structure. */
 export const passes: readonly Pass[] = [
   metadataPass,
   catalogPass,

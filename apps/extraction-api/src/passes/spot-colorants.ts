@@ -31,7 +31,7 @@ export interface ColorTools {
   readonly gamut: OutputGamut | null;
 }
 
-/** Tells the colours of the colorants of one document. */
+/** Computes the colours of the colorants of one document. */
 export class SpotColorants {
   private left = MAX_COLORANTS;
 
@@ -41,7 +41,7 @@ export class SpotColorants {
     private readonly tools: ColorTools,
   ) {}
 
-  /** True when there were too many colorants to tell the colours of all. */
+  /** True when there were too many colorants to compute the colours of all. */
   get exhausted(): boolean {
     return this.left <= 0;
   }

@@ -3,8 +3,8 @@ import { normalizeInkName } from '@forme/pdf-core/color';
 import type { LayerFacts } from '@forme/pdf-core/layers';
 
 /**
- * What a spot colour is for by ISO 19593-1: the step in the metadata of a layer of the same name, else the step that its own words
- * mean. Null for a colour that is to be printed, as far as the names tell.
+ * The purpose of a spot colour by ISO 19593-1: the step in the metadata of a layer of the same name, else the step that its own name means. Null
+ * for a colour that is printed, as far as the names show.
  */
 export function spotRole(name: string, layers: readonly LayerFacts[]): SpotRole | null {
   const { key, role } = normalizeInkName(name);

@@ -38,7 +38,7 @@ function updateCount({ layout, repaired, linearization }: PdfDocument): number |
   return Math.max(0, layout.sections.length - first);
 }
 
-/** How a page lies: its turn, its unit and its boxes. */
+/** Geometry of a page: its rotation, its unit and its boxes. */
 export function pageLayout(page: PageEntry): PageLayout {
   return {
     rotation: page.rotation,

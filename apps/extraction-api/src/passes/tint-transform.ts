@@ -15,8 +15,8 @@ const mostDepth = 8;
 const packing = new Set(['Length', 'Filter', 'DecodeParms', 'DL']);
 
 /**
- * Fingerprint of a tint transformation: SHA-256 over its dictionaries and decoded data, references followed, so that equal functions
- * have one whether they are direct or not. Null for what is no function, or too large to tell.
+ * Fingerprint of a tint transformation: SHA-256 over its dictionaries and decoded data, references followed, so that equal functions have the
+ * same value whether they are direct or not. Null for a value that is not a function, or that is too large.
  */
 export function tintTransformSha256(
   pdf: PdfDocument,

@@ -1,7 +1,7 @@
 import type { Page } from '@forme/contracts/extraction';
 import type { TransparencyUse } from '@forme/pdf-core/inventory';
 
-/** What the transparency of a page consists of. Groups alone, painted opaque, are none. */
+/** The kinds of transparency on a page. Groups alone, painted opaque, do not count. */
 export function transparencyRecord(use: TransparencyUse): NonNullable<Page['transparency']> {
   const { alpha, blendModes, softMasks, imageSoftMasks } = use;
   return {

@@ -7,7 +7,7 @@ export interface PlateInk {
   readonly name: string;
   /** `opacity` is no ink: what is painted at all, where there is no paper. */
   readonly type: 'process' | 'spot' | 'technical' | 'opacity';
-  /** sRGB of its full tint, each 0 to 1; null for process inks and where the file does not tell. */
+  /** sRGB of its full tint, each 0 to 1; null for process inks and where the file does not state it. */
   readonly rgb: readonly [number, number, number] | null;
   /** Mean coverage, 0 to 100. */
   readonly coverage_percent: number;
@@ -33,7 +33,7 @@ export interface PlateFileHead {
   readonly default_appearances: boolean;
 }
 
-/** Where the packed rows of a plate lie: offset and length of each strip; length 0 for one without ink. */
+/** Position of the packed rows of a plate: offset and length of each strip; length 0 for one without ink. */
 type Strips = readonly (readonly [number, number])[];
 
 /** How the plates differ from what the file defines. */
@@ -49,7 +49,7 @@ export interface PlateReports {
 /** What stands at the end of a plate file, before the four bytes of its length. */
 export interface PlateDirectory extends PlateFileHead, PlateReports {
   readonly strip_rows: number;
-  /** Where the profile of the process inks lies; null without one. */
+  /** Offset and length of the profile of the process inks; null without one. */
   readonly profile: readonly [number, number] | null;
   readonly inks: readonly (PlateInk & { readonly strips: Strips })[];
 }

@@ -2,7 +2,7 @@ import type { Gap } from '@forme/pdf-core/document';
 import type { PlateBytes } from './plate-file';
 import type { PlateStrip } from './plate-strips';
 
-/** Where a strip lies in a part: its number, the place of its first plate, the bytes of each plate, the sums. */
+/** Position of a strip in a part: its number, the offset of its first plate, the bytes of each plate, the sums. */
 type Entry = readonly [
   at: number,
   offset: number,
@@ -40,7 +40,7 @@ export class PlatePartWriter {
     }
   }
 
-  /** Writes where everything lies. */
+  /** Writes the directory. */
   finish(gaps: readonly Gap[]): void {
     const directory: PartDirectory = { entries: this.entries, gaps };
     const text = Buffer.from(JSON.stringify(directory));

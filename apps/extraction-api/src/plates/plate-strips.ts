@@ -71,7 +71,7 @@ export class StripPacker {
     }
   }
 
-  /** Ends the strip in work, be it short. */
+  /** Ends the current strip, which may be short. */
   end(): void {
     if (this.rows === 0) return;
     const made = this.writers.map((writer) => writer.finish());

@@ -14,7 +14,7 @@ const mostLong = leastLong + (1 << 22) - 1;
 export class RunWriter {
   private readonly bytes: Uint8Array<ArrayBuffer>;
   private at = 0;
-  /** Where the count of the amounts in work is to stand; -1 without any. */
+  /** Offset of the count of the current run of amounts; -1 without any. */
   private head = -1;
   private value = 0;
   private length = 0;

@@ -43,7 +43,7 @@ class Strips {
 /** Rows of a picture from `first` up to `end`, one after the other. */
 export type RowReader = (first: number, end: number) => Uint8Array;
 
-/** Writes a grey plate as TIFF: 8 bits, 0 black, deflate-compressed strips, the ink's name as page name. Memory does not grow with it. */
+/** Writes a gray plate as TIFF: 8 bits, 0 black, deflate-compressed strips, the ink's name as page name. Memory does not grow with it. */
 export function writeGrayTiff(
   { width, height, dpi }: PictureHead,
   ink: string,

@@ -55,7 +55,7 @@ export interface GrayRows {
   readonly row: (y: number) => Uint8Array;
 }
 
-/** Where the pixels of a new image lie in a source: the first at `origin`, in pixels of the source. */
+/** Position of the pixels of a new image in a source: the first at `origin`, in pixels of the source. */
 export interface ResamplingFrame {
   readonly width: number;
   readonly height: number;
@@ -66,9 +66,8 @@ export interface ResamplingFrame {
 }
 
 /**
- * A part of an image drawn into a new one: `width` x `height` pixels whose centres lie at `origin + x * across + y * down` of the
- * source (in source pixels), bilinear; outside the source the nearest pixel
- * counts, or white.
+ * A part of an image drawn into a new one: `width` x `height` pixels whose centres are at `origin + x * across + y * down` of the source (in
+ * source pixels), bilinear; outside the source the nearest pixel counts, or white.
  */
 export function resampled(source: GrayImage, frame: ResamplingFrame): GrayImage {
   const { width, height } = frame;

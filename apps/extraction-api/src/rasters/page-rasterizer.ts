@@ -14,7 +14,7 @@ export interface RasterRequest {
   readonly maxPixels?: number;
 }
 
-/** Pixels of a page that is not turned by /Rotate: four bytes each (red, green, blue, unused), rows from the top, on white. */
+/** Pixels of a page without its /Rotate: four bytes each (red, green, blue, unused), rows from the top, on white. */
 export interface PageRaster {
   readonly width: number;
   readonly height: number;

@@ -45,7 +45,7 @@ async function load(memory: number): Promise<WrappedPdfiumModule> {
   return module;
 }
 
-/** The bytes as an ArrayBuffer of their own: small files lie in a buffer that Node shares. */
+/** The bytes in their own ArrayBuffer: small files are in a buffer that Node shares. */
 export function exactBuffer(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
 }

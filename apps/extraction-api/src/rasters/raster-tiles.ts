@@ -6,7 +6,7 @@ export interface TilePlan {
   readonly userUnit: number;
   /** Most pixels of one tile. */
   readonly tilePixels: number;
-  /** Width of the strip that neighbours share, in inches: what is no bigger lies whole in one tile. */
+  /** Width of the overlap of neighbouring tiles, in inches: anything smaller is whole in one tile. */
   readonly overlapIn: number;
 }
 

@@ -27,7 +27,7 @@ export type OpenLocalPlates = (page: LocalPage) => Promise<LocalPlates>;
 /** Dependencies of {@link makeOpenLocalPlates}. */
 export interface LocalPlatesPorts {
   readonly engine: Pick<EnginePool, 'run'>;
-  /** Where plates lie. */
+  /** Folder of the plates. */
   readonly folder: string;
   /** Pixels of one plate. */
   readonly mostPixels: number;

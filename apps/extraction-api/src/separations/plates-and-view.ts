@@ -4,11 +4,11 @@ import { type PlatesTail, TAIL_LENGTH_BYTES } from '../plates/plates-tail';
 import type { Result } from '../storage/result-store';
 import type { PlateView } from '../plates/plate-view';
 
-/** An answer of the task `plates` that was asked for a view too. */
+/** An answer of the task `plates` with a view. */
 export interface PlatesAndView {
   /** The plate file. */
   readonly plates: Result;
-  /** The view that was asked for; null when the answer has another one, or none. */
+  /** The requested view; null when the answer has another one, or none. */
   readonly view: (asked: PlateView) => Result | null;
 }
 

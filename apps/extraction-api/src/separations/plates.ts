@@ -11,7 +11,7 @@ import type { MadeOf, RenderIndex } from '../storage/render-index';
 import type { Result, ResultStore } from '../storage/result-store';
 import type { PlateView } from '../plates/plate-view';
 
-/** Which plates are asked for. */
+/** The requested plates. */
 export interface PlatesRequest {
   /** From 1. */
   readonly page_num: number;
@@ -43,7 +43,7 @@ export interface AskPlatesPorts {
   readonly engine: Pick<EnginePool, 'run'>;
   readonly renders: RenderIndex;
   readonly results: Pick<ResultStore, 'keyOf'>;
-  /** Where plates lie while a view is read from them. */
+  /** Folder of the plates while a view is read from them. */
   readonly folder: string;
   /** Pixels of one plate. */
   readonly mostPixels: number;
@@ -62,7 +62,7 @@ export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
     } catch (error) {
       // The plates that every other view shares leave out what this picture shows.
       if (!(error instanceof EngineTaskError) || error.code !== APPEARANCES_NEEDED) throw error;
-      // What was uploaded lies in the store since its plates were made: its own file may be gone.
+      // The upload has been in the store since its plates were made: its own file may be gone.
       const source = { kind: 'stored', sha256: caller.source.sha256 } as const;
       return ask({ ...caller, source }, { ...request, default_appearances: true }, view);
     }

@@ -20,7 +20,7 @@ export interface PdfStore {
   openLocal(tenant: string, sha256: string): Promise<LocalFile | null>;
   /** Keeps an upload for the whole time from now, or leaves one alone that has more than half of it left. */
   keep(tenant: string, upload: UploadedPdf): Promise<KeptPdf>;
-  /** Removes bytes that turned out not to be a PDF. */
+  /** Removes bytes that are not a PDF. */
   drop(tenant: string, sha256: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Cache } from '@forme/backing-services/cache';
 import { EXTRACTION_VERSION } from '@forme/contracts';
 import type { ResultStore } from './result-store';
 
-/** A render that lies in the cache. */
+/** A cached render. */
 export interface CachedRender {
   /** From 0. */
   readonly pageIndex: number;
@@ -11,9 +11,9 @@ export interface CachedRender {
   readonly colorSpace: string;
 }
 
-/** Which renders of a PDF lie in the cache. */
+/** Index of the cached renders of a PDF. */
 export interface RenderIndex {
-  /** Those that still lie in the cache, by page, resolution and colour space. Nothing for a PDF nobody knows. */
+  /** Renders that are still cached, by page, resolution and colour space. Empty for an unknown PDF. */
   list(tenant: string, sha256: string): Promise<readonly CachedRender[]>;
   /** Notes a render that was made of the cached result `madeOf`, for as long as that may be kept. */
   add(render: CachedRender, madeOf: MadeOf): Promise<void>;

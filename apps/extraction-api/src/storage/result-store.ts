@@ -39,10 +39,7 @@ export interface ResultStore {
   get(name: ResultName): Promise<Result | null>;
   /** Whether there is a result under a key of {@link keyOf}, also one that another release wrote down. */
   has(key: string): Promise<boolean>;
-  /**
-   * Keeps a result, unless its PDF is held no longer: it was erased while the result was made. Whoever asks for it meanwhile in this
-   * process waits until it is kept.
-   */
+  /** Caches a result, unless its PDF was erased while the result was made. Requests for it in this process wait until it is cached. */
   set(name: ResultName, result: Result, life: ResultLife): Promise<void>;
 }
 
@@ -54,7 +51,7 @@ export interface ResultPorts {
   readonly isHeld: (tenant: string, sha256: string) => Promise<boolean>;
   /** Longest life of a result, in seconds. */
   readonly cacheTtlSeconds: number;
-  /** Largest result that lies in the cache itself, in bytes; a bigger one is a blob that the cache points to. */
+  /** Largest result in the cache itself, in bytes; a larger one is a blob that the cache refers to. */
   readonly maxCachedBytes: number;
   /** Keys the hash of passwords; the same on all replicas that share a cache. */
   readonly passwordKey: string;
@@ -65,7 +62,7 @@ const ofThisVersion = `engine:${EXTRACTION_VERSION}:`;
 // No result starts like it: each is a JSON object.
 const pointer = '@';
 
-/** Results in the cache and, where they are big, beside it. */
+/** Results in the cache; large ones are blobs. */
 export function makeResultStore(ports: ResultPorts): ResultStore {
   const { blobs, cache } = ports;
   const keyOf = (name: ResultName): string => resultKey(name, ports.passwordKey);

@@ -21,7 +21,7 @@ export const strong = new Set([
   'databar_expanded',
   'databar_expanded_stacked',
 ]);
-/** One sighting of a symbol; `look` tells independent ones apart. */
+/** One sighting of a symbol; `look` distinguishes independent ones. */
 export interface Sighting {
   readonly symbol: ImageBarcode;
   readonly look: string;
@@ -99,7 +99,7 @@ function rank({ symbol, looks, uprights }: Vote): number {
   return sure + looks.size * 100 + uprights + symbol.value.length / 1000;
 }
 
-/** Whether the middle of one place lies in the other. */
+/** Whether the centre of one place is inside the other. */
 export function overlap(one: readonly PixelPoint[], other: readonly PixelPoint[]): boolean {
   return contains(one, centreOf(other)) || contains(other, centreOf(one));
 }
@@ -110,7 +110,7 @@ export function centreOf(corners: readonly PixelPoint[]): PixelPoint {
   return [sum[0] / corners.length, sum[1] / corners.length];
 }
 
-/** Whether a point lies within the upright box around corners, with a little room: scan lines of linear symbols give boxes of little height. */
+/** Whether a point is inside the upright box around corners, with a small margin: scan lines of linear symbols give boxes of little height. */
 export function contains(corners: readonly PixelPoint[], [x, y]: PixelPoint): boolean {
   const xs = corners.map(([px]) => px);
   const ys = corners.map(([, py]) => py);

@@ -188,7 +188,7 @@ function regionOf(
   return { region, score: (sum.xx + sum.yy) * coherenceOf(sum) };
 }
 
-/** Pairs of regions that share a direction and lie side by side in it, each pair as one region from end to end. */
+/** Pairs of adjacent regions with the same direction, each pair as one region from end to end. */
 export function joinedRegions(regions: readonly BarRegion[]): readonly BarRegion[] {
   return regions.flatMap((one, index) =>
     regions.slice(index + 1).flatMap((other) => {

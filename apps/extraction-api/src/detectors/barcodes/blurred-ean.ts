@@ -161,7 +161,7 @@ function readEdges(edges: readonly Edge[]): readonly LineRead[] {
   return reads;
 }
 
-/** The digits of the widths of all elements, in modules; null where they are none. */
+/** The digits of the widths of all elements, in modules; null where they form no digits. */
 function readSymbol(widths: readonly number[]): Pick<LineRead, 'value' | 'difference'> | null {
   const spread = barSpread(widths);
   let [digits, sets, difference] = ['', '', 0];

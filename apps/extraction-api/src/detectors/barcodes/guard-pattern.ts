@@ -35,7 +35,7 @@ function holds(runs: readonly number[], guard: readonly number[]): boolean {
   return false;
 }
 
-/** Lengths of the runs of a row, to a part of a pixel: an edge lies where the line between two pixels passes the middle. */
+/** Lengths of the runs of a row, to a fraction of a pixel: an edge is where the line between two pixels crosses the middle value. */
 function runsOf(row: Uint8Array): readonly number[] {
   let [low, high] = [255, 0];
   for (const value of row) {

@@ -85,7 +85,7 @@ async function tileBarcodes(
   return pixels > tilePixels ? [] : tileBarcodes(pages, { ...request, dpi: finerDpi }, null);
 }
 
-/** A symbol as the contract tells it. */
+/** A symbol in the form of the contract. */
 export function barcodeRecord(symbol: ImageBarcode, toUserSpace: Matrix): DetectedBarcode {
   const { format, value, gtin, symbologyIdentifier, addOn } = symbol;
   return {

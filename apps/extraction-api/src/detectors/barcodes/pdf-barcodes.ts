@@ -29,7 +29,7 @@ export interface PdfBarcodes {
 /** Share of the time of a job after which no new part of a page is begun: one part may take long. */
 const spareShare = 0.35;
 
-/** Reads the barcodes of a PDF. What cannot be drawn is told, not thrown. */
+/** Reads the barcodes of a PDF. A page that cannot be drawn is reported, not thrown. */
 export async function pdfBarcodes(
   pdf: PdfDocument,
   { file, password, job, pageIndex, placesOf = pagePlaces(pdf) }: BarcodeJob,

@@ -242,7 +242,7 @@ function isSettled(known: readonly Sighting[], { centre }: BarRegion): boolean {
   return new Set(here.filter(({ upright }) => upright).map(({ look }) => look)).size >= 2;
 }
 
-/** The bars of a linear symbol fill their region; the decoder tells only the lines it looked at. */
+/** The bars of a linear symbol fill their region; the decoder reports only the lines that it read. */
 function fullHeight(
   corners: readonly PixelPoint[],
   height: number,

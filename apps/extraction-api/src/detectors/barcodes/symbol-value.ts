@@ -8,7 +8,7 @@ export interface SymbolValue {
   readonly value: string;
   /** The trade item number as 14 digits, for EAN, UPC and DataBar; else null. */
   readonly gtin: string | null;
-  /** The 2 or 5 digits of the add-on beside an EAN or UPC; absent without. */
+  /** The 2 or 5 digits of the add-on of an EAN or UPC; absent without one. */
   readonly addOn?: string;
 }
 
@@ -90,7 +90,7 @@ function ean13(text: string): SymbolValue | null {
   return { format: 'upca', value: text.slice(1), gtin: padded(text) };
 }
 
-/** zxing gives the number that a UPC-E stands for; the symbol itself carries eight digits. */
+/** zxing gives the UPC-A number that a UPC-E represents; the symbol itself carries eight digits. */
 function upce(text: string): SymbolValue | null {
   const full = text.length === 8 ? expandUpcE(text) : text.slice(-12);
   const short = text.length === 8 ? text : compressUpcA(full ?? '');
@@ -109,7 +109,7 @@ export function expandUpcE(short: string): string | null {
   return `${system}${a}${b}${c}${d}${e}0000${last}${check}`;
 }
 
-/** The 8 digits of the UPC-E that stands for a UPC-A; null when none does. */
+/** The 8 digits of the UPC-E for a UPC-A; null when there is no UPC-E for it. */
 function compressUpcA(full: string): string | null {
   const match = /^([01])(\d{5})(\d{5})(\d)$/.exec(full);
   if (!match) return null;

@@ -20,8 +20,8 @@ export interface UprightCrop {
 }
 
 /**
- * Cuts a region out with its bars upright and room for quiet zones; `scale` pixels per pixel of the source. `outside` is what lies beyond
- * the source's edge.
+ * Cuts a region out with its bars upright and room for quiet zones; `scale` pixels per pixel of the source. `outside` is the value beyond the
+ * edge of the source.
  */
 export function uprightCrop(
   source: GrayImage,

@@ -14,11 +14,11 @@ export interface RawRead {
   readonly format: string;
   /** As encoded; GS is U+001D. Without an add-on. */
   readonly text: string;
-  /** The 2 or 5 digits beside an EAN or UPC symbol; null without. */
+  /** The 2 or 5 digits of the add-on of an EAN or UPC symbol; null without one. */
   readonly addOn?: string | null;
   /** AIM symbology identifier, `]E0`. */
   readonly symbologyIdentifier: string;
-  /** Top left, top right, bottom right, bottom left of the symbol itself, which may be turned. */
+  /** Top left, top right, bottom right, bottom left of the symbol itself, which may be rotated. */
   readonly corners: readonly PixelPoint[];
 }
 

@@ -1,7 +1,7 @@
 import type { PageRaster } from '../../rasters/page-rasterizer';
 import type { GrayPicture } from './page-reader';
 
-/** A page in gray as viewers show it, turned by its /Rotate. */
+/** A page in gray as viewers show it, rotated by its /Rotate. */
 export interface UprightPicture extends GrayPicture {
   /** A point in pixels, y down, to user space of the unrotated page. */
   readonly toUserSpace: (x: number, y: number) => readonly [number, number];

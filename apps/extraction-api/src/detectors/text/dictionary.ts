@@ -29,7 +29,7 @@ const entries: Readonly<Record<BundledDictionary, () => string>> = {
 
 /** Opens a dictionary that comes with the service. */
 export function openBundled(name: BundledDictionary): Promise<Dictionary> {
-  // A package names its entry only; the files are beside it.
+  // A package names only its entry; the files are in the same folder.
   const file = (part: string) => readFileSync(join(dirname(entries[name]()), part));
   return openDictionary(`bundled-${name}`, () => ({
     affixes: file('index.aff'),

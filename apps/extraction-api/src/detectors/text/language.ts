@@ -6,7 +6,7 @@ const onDemand = createRequire(__filename);
 
 /** Where the detector of languages says it is from. */
 export const LANGUAGE_SOURCE = 'forme-cpu/tinyld';
-/** Code of a text whose language nobody can tell (BCP 47, 4.1). */
+/** Code of a text whose language cannot be determined (BCP 47, 4.1). */
 export const UNDETERMINED = 'und';
 
 const maxCharacters = 8000;
@@ -15,7 +15,7 @@ const fewestLetters = 20;
 const lowestAccuracy = 0.25;
 const lowestLead = 1.8;
 
-/** The language of a text by its letters; `und` when it is too short or too mixed to tell, null when there is no text. */
+/** The language of a text by its letters; `und` when it is too short or too mixed to decide, null when there is no text. */
 export function detectLanguage(text: string): DetectedLanguage | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return null;

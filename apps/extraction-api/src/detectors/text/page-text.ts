@@ -16,7 +16,7 @@ export interface DetectorText {
 /** Gives the text of a page, counted from 0; null when it cannot be read. */
 export type PageTextSource = (pageIndex: number) => DetectorText | null;
 
-/** The text of an open PDF, each page read once; `beside` hears what the page paints at the same time. */
+/** The text of an open PDF, each page read once; the listeners receive what the page paints at the same time. */
 export function pageTexts(pdf: PdfDocument, beside: PageListeners | null = null): PageTextSource {
   const reading = new PageReading(pdf);
   const read = new Map<number, DetectorText | null>();
@@ -30,7 +30,7 @@ export function pageTexts(pdf: PdfDocument, beside: PageListeners | null = null)
   };
 }
 
-/** Something that listens to a page beside its text, and is given what its interpretation has come to. */
+/** A listener to a page in addition to its text; it receives the result of the interpretation at the end. */
 export type PageListeners = (page: PageEntry) => {
   readonly device: Device;
   done(interpretation: Interpretation): void;

@@ -30,7 +30,7 @@ export function textSigns({ words }: Pick<DetectorText, 'words'>): DetectedSymbo
 /** The stretch of one character of a word that runs along its longer side; characters count as equally wide. */
 function partOf(box: Rect, index: number, length: number): Rect {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  // Which way a word on end runs is not told; its whole box is true in any case.
+  // The direction of a word on end is unknown; its whole box is correct in either direction.
   if (length <= 1 || height > width) return box;
   const step = width / length;
   return { ...box, x0: box.x0 + index * step, x1: box.x0 + (index + 1) * step };

@@ -6,7 +6,7 @@ export interface AssetRow {
   readonly sha256: string;
   /** How its bytes came: sent with the request, or named by their hash. */
   readonly source: 'upload' | 'reference';
-  /** The job of the last extraction that was asked for; null when the document was there already. */
+  /** The job of the last requested extraction; null when the document was already stored. */
   readonly jobId: string | null;
   /** Counts those jobs: part of their idempotency key. */
   readonly generation: number;

@@ -73,7 +73,7 @@ export function makeAssets(ports: AssetPorts): Assets {
           queue: ASSET_QUEUE,
           tenant,
           payload: { sha256, skip_ai: skipAi } satisfies PullPayload,
-          // Two requests at the same time ask for the same job.
+          // Two simultaneous requests share one job.
           idempotencyKey: `${sha256}:${generation}`,
           write: (tx, job) => store.save({ ...change, jobId: job.id }, tx),
         });

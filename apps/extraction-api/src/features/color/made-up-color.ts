@@ -3,7 +3,7 @@ import type { Rgb8 } from './curated-colors';
 const SATURATION = 0.7;
 const LIGHTNESS = 0.45;
 
-/** A colour for an ink nobody knows, always the same for a name: its characters choose the hue. */
+/** A colour for an unknown ink, always the same for a name: its characters choose the hue. */
 export function madeUpColor(name: string): Rgb8 {
   let hash = 0;
   for (let at = 0; at < name.length; at += 1)

@@ -43,7 +43,7 @@ function convert(engine: IccEngine, inks: CmykColor, intent: 'absolute' | 'relat
   return [rounded(l / 655.35), rounded(a / 257 - 128), rounded(b / 257 - 128)];
 }
 
-/** To what 16 bits can tell. Adding 0 turns -0 into 0. */
+/** Rounded to the resolution of 16 bits. Adding 0 converts -0 into 0. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }

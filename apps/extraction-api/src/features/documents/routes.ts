@@ -15,7 +15,7 @@ export function documentHandlers(askPdf: AskPdf): readonly Handler[] {
       context: RequestContext,
     ): Promise<Reply> => {
       const { page_index = 0, offset = 0, limit = 1000 } = query;
-      // Whatever part of it is asked for: the whole page is made, and kept, once.
+      // For any requested part, the whole page is computed and cached once.
       const question = {
         task: list,
         input: { page_index },

@@ -2,7 +2,7 @@ import { EXTRACTION_VERSION, type Operation } from '@forme/contracts';
 import { decodePlates, readHealth, readHealthV1, renderPage } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 
-/** Liveness and identity: cheap, asks nobody. `served` are the operations with behaviour. */
+/** Liveness and identity: no dependency is checked. `served` are the operations with behaviour. */
 export function healthHandlers(
   served: readonly Operation[],
   identity: {

@@ -108,7 +108,7 @@ export class RenderAnswer {
     return { caller: { tenant, source, password: passwordOf(headers, form), signal }, started };
   }
 
-  /** Frees an answer when its stream closes, be it because the client left. */
+  /** Frees an answer when its stream closes, also when the client disconnects. */
   private freedWith(stream: Readable, dispose: () => Promise<void>): Readable {
     return stream.once('close', () => {
       dispose().catch((error: unknown) => {

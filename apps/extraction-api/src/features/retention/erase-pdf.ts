@@ -7,7 +7,7 @@ import { RESULT_KIND, resultBlobName } from '../../storage/result-store';
 /** Erases what is kept of a PDF of one tenant; gives how many objects it was. Rejects with 503 when it is not certain that all are gone. */
 export type ErasePdf = (tenant: string, sha256: string) => Promise<number>;
 
-/** The bytes first, so that nothing new is made of them; then the results of all releases, and the big ones beside the cache. */
+/** The bytes first, so that no new result is made from them; then the results of all releases, including the large ones outside the cache. */
 export function makeErasePdf({
   blobs,
   cache,

@@ -19,7 +19,7 @@ import { recordAnswer } from '../../asking/record-answer';
 import { membersOf, partData, phaseData, type EventPart } from './document-events';
 import { progressQueue } from './progress-queue';
 
-/** Opening, structure and the whole, beside the passes. */
+/** Opening, structure and the whole, in addition to the passes. */
 const stages = passes.length + contentPasses.length + 3;
 
 /** One event for each pass that fills members of the document, then one for the pages. */

@@ -6,7 +6,7 @@ import type { AskPdf } from '../../asking/ask-pdf';
 import { passwordOf, pdfSource } from '../../storage/pdf-source';
 import { recordAnswer } from '../../asking/record-answer';
 
-/** `POST /v1/walk/content-stream`: the signals of the page that is asked for, and of no other. */
+/** `POST /v1/walk/content-stream`: the signals of the requested page only. */
 export function contentStreamHandlers(askPdf: AskPdf): readonly Handler[] {
   return [
     handle(walkContentStream, async ({ headers, body, form }, context) => {

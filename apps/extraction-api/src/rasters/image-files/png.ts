@@ -36,7 +36,7 @@ interface Layout {
   readonly depth: number;
 }
 
-/** Samples below eight bits lie packed, rows beginning on a byte. */
+/** Samples below eight bits are packed; each row begins on a byte. */
 function sampleReader(
   samples: ArrayLike<number>,
   { width, channels, depth }: Layout,

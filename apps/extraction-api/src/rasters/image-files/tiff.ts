@@ -30,7 +30,7 @@ function isCmyk(image: IFD): boolean {
   return (image['t262'] as readonly number[] | undefined)?.[0] === 5 && bits?.[0] === 8;
 }
 
-/** Inks to light without colour management: enough to tell bars from paper. */
+/** Inks to light without colour management: enough to distinguish bars from paper. */
 function cmykPixels(image: IFD, pixels: number): Uint8Array {
   const samples = (image['t277'] as readonly number[] | undefined)?.[0] ?? 4;
   const inks = image.data;

@@ -33,7 +33,7 @@ export class CandidateDevice implements Device {
   private bounds: Rect | null = null;
   private over = false;
 
-  /** `visible`: what lies outside is not looked at. */
+  /** `visible`: objects outside are ignored. */
   constructor(
     private readonly pdf: ObjectReader,
     private readonly visible: Rect,

@@ -1,7 +1,7 @@
 import type { Rect } from '@forme/pdf-core/geometry';
 import type { Mark } from './mark';
 
-/** Marks that lie close enough to be one symbol. */
+/** Marks that are close enough to be one symbol. */
 export interface Cluster {
   readonly box: Rect;
   /** The narrowest of its marks but for a few, in points. */

@@ -8,7 +8,7 @@ export interface Mark {
   readonly y1: number;
   /** Narrow side, in points. */
   readonly thickness: number;
-  /** Bars or modules that it stands for, at least. */
+  /** Smallest number of bars or modules that the mark represents. */
   readonly weight: number;
   /** A round or rounded module: as many letters have such a part, more of them are needed. */
   readonly isDot: boolean;
