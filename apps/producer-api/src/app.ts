@@ -43,7 +43,7 @@ export interface ProducerServices extends Omit<ProducerIdentity, 'selection'> {
   readonly maxJsonBytes: number;
 }
 
-/** Every operation with behaviour. What the contract declares beside them answers 501. */
+/** Every operation with behaviour. Other operations of the contract answer 501. */
 export function producerHandlers(services: ProducerServices): readonly Handler[] {
   const { selector, desk, lineage, erase } = services;
   const features = [

@@ -239,7 +239,7 @@ async function sweepAll(
 
 const sweepMs = 600_000;
 
-/** Retention, where a bucket is configured: always S3, also beside embedded drivers. */
+/** Retention, where a bucket is configured: always S3, even with embedded drivers. */
 function openRetention(
   { config, files, logger }: Parts,
   metrics: ProducerMetrics,
@@ -357,7 +357,7 @@ async function openBacking(
 ): Promise<Opened> {
   const { logger } = shared;
   const report = (notice: Notice) => logger.warn(notice, notice.message);
-  // The cache of outputs is blobs; nothing of ours lies in the memory cache.
+  // The cache of outputs uses blobs; this service stores nothing in the memory cache.
   const options = { ...config, cacheBytes: 1024 * 1024, report };
   const stores = shared.stores ?? (await openStores(options));
   if (!shared.stores) resources.push({ name: 'stores', close: () => stores.close() });

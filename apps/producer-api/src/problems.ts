@@ -3,7 +3,7 @@ import { RecordsError } from '@forme/backing-services/records';
 import { EngineBusy, EngineError, EngineTaskError } from '@forme/engine';
 import { problem, type Problem } from '@forme/service-kit/problem';
 
-/** Every failure of this service that a caller can see, beside those all services share. */
+/** Every failure of this service that a caller can see, in addition to those of all services. */
 export const problems = {
   schemaNotFound: problem('schema_not_found', 404, 'No such schema'),
   badBase64: problem('bad_base64', 400, 'Not base64'),
@@ -75,7 +75,7 @@ function exceedsLimit(limit: string | undefined, detail: string): Problem {
   );
 }
 
-/** What a failure of the layers below means to a caller; undefined for what is none of theirs. */
+/** The problem for a failure of the layers below; undefined for other errors. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof EngineBusy) {
     return problems.tooBusy('Every engine process is busy; try again later', {

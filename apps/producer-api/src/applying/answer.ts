@@ -25,7 +25,7 @@ export function stepBody(step: StepOutput, lineageId: string): BodyHead {
   };
 }
 
-/** The headers that stand for the body when the answer is the PDF itself. */
+/** The headers that replace the body when the answer is the PDF itself. */
 export function resultHeaders({ output, lineageId }: Applied): Record<string, string> {
   const { report, inputSha256, cacheKey, cacheHit, ready } = output;
   return {
@@ -74,7 +74,7 @@ function closing(stream: Readable, applied: Applied): Readable {
   return stream.once('close', () => void applied.release());
 }
 
-/** The bytes of a file, opened when the first is asked for. */
+/** The bytes of a file, opened when the first chunk is read. */
 async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path)) yield chunk as Buffer;
 }

@@ -26,7 +26,7 @@ export interface HereRequest {
   readonly plan: string;
   /** The first is the PDF the plan is applied to. */
   readonly inputs: readonly { readonly ref: string; readonly path: string }[];
-  /** Where a file that the plan names lies; undefined when there is none. Asked for bare names only. */
+  /** Path of a file that the plan names; undefined when there is none. Called with bare names only. */
   readonly findExternal: (name: string) => Promise<string | undefined>;
   /** False leaves out the look at the final bytes. */
   readonly verify: boolean;

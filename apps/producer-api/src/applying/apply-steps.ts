@@ -13,7 +13,7 @@ import type { Produce } from './produce';
 import type { Applied, StepOutput } from '../steps/step';
 import type { InputFile, NamedFile } from '../steps/work-files';
 
-/** What a caller asks for: plans that run one after another, each on what the one before put out. */
+/** A caller's request: plans that run one after another, each on the output of the one before. */
 export interface ApplyRequest {
   readonly tenant: string;
   readonly steps: readonly {

@@ -51,7 +51,7 @@ export class ProducerMetrics {
     this.rejected = counter('rejected_total', 'Requests refused, by reason', ['producer', 'code']);
   }
 
-  /** Shows numbers that are asked for when metrics are printed; none while they cannot be told. */
+  /** Shows numbers that are read when metrics are printed; none while they are unknown. */
   watch({ name, help, label, read }: WatchedNumbers): void {
     const { prefix, registry } = this.service;
     new Gauge({

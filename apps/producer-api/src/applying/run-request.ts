@@ -9,7 +9,7 @@ import { sendApplied } from './answer';
 import type { InputFile, NamedFile } from '../steps/work-files';
 import type { DoWork, Work, WorkFilesOf } from '../steps/work';
 
-/** What a request asks for, beside what its headers and query say. */
+/** The work of a request, without its headers and query. */
 export interface RequestedWork extends Pick<
   Work,
   'producer' | 'steps' | 'order' | 'lineageId' | 'ticketWarnings'
@@ -75,7 +75,7 @@ export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): 
   };
 }
 
-/** Throws 400 for a header that would do nothing beside this body or without a queue. */
+/** Throws 400 for a header that has no effect with this body or without a queue. */
 function refuseIdleHeaders(
   { headers, query }: ApplyTerms,
   bodyKind: RequestContext['bodyKind'],

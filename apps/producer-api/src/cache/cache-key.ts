@@ -1,7 +1,7 @@
 import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION, PRODUCER_VERSION } from '@forme/contracts';
 import { canonicalJson, sha256Of } from '../plans/canonical-json';
 
-/** What decides the bytes of an output, beside the release. */
+/** What determines the bytes of an output, in addition to the release. */
 export interface KeyParts {
   readonly tenant: string;
   readonly producer: string;

@@ -7,9 +7,9 @@ export const FILE_KIND = 'producer-file';
 /** Largest file that is kept, in bytes; larger ones come with every request. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Files that requests of a tenant uploaded beside their PDFs, by their hash. The sweep of the output cache bounds their time and bytes. */
+/** Files that requests of a tenant uploaded with their PDFs, by their hash. The sweep of the output cache bounds their time and bytes. */
 export interface FileStore {
-  /** Keeps a file, anew when it is there already. */
+  /** Stores a file; a stored file is written again. */
   keep(tenant: string, file: Pick<LocalFile, 'path' | 'size' | 'sha256'>): Promise<void>;
   /** Removes the file; false when there is none. */
   erase(tenant: string, sha256: string): Promise<boolean>;

@@ -30,13 +30,13 @@ const nodeChildren = [
   'NodeInfo',
   'CustomerInfo',
 ];
-/** Resources that say who orders and when, and those read beside the ones that make steps. */
+/** Resources about customer and schedule, and those read together with the resources of the steps. */
 const others = ['NodeInfo', 'CustomerInfo', 'RunList', 'Media'];
 /** A job has at most 64 steps. */
 const MOST_LINKS = 64;
 const made = ['Layout', 'LayoutPreparationParams', 'StrippingParams', 'TrappingParams'];
 
-/** What the nodes of a ticket take in beside run lists. */
+/** Inputs of the nodes of a ticket, in addition to run lists. */
 interface Work {
   readonly links: readonly ResourceLink[];
   readonly pages: RunPages;
@@ -174,7 +174,7 @@ function stepsOf(link: ResourceLink, work: Work): readonly CjdStep[] {
     case 'Layout': {
       const { resource } = link;
       const isPrepared = work.links.some((it) => it.name === 'LayoutPreparationParams');
-      // An empty Layout beside a preparation is what the preparation puts out.
+      // An empty Layout next to a preparation is the output of the preparation.
       if (isPrepared && resource.element.children.length === 0) return [];
       if (isPrepared)
         throw element.error(

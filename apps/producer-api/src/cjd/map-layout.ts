@@ -101,7 +101,7 @@ function placedOf(object: PlacedObject, x0: number, y0: number): Placed {
       'An object says its size by TrimCTM and TrimSize, or by ClipBox',
       'TrimSize',
     );
-  // Where the lower left corner of the page lies once it is turned.
+  // The lower left corner of the page after the rotation.
   const corner = {
     x: rotation === 0 || rotation === 270 ? clip.x0 : clip.x1,
     y: rotation === 0 || rotation === 90 ? clip.y0 : clip.y1,

@@ -20,7 +20,7 @@ interface Matter {
 /** Points by which papers may differ and are one size. */
 const TOLERANCE = 0.01;
 
-/** The step that LayoutPreparationParams ask for: an imposition, or where each page alone lies on papers of several sizes, their page boxes. */
+/** The step that LayoutPreparationParams describe: an imposition or, where each page is alone on papers of several sizes, their page boxes. */
 export function mapPreparation(params: Resource, matter: Matter): CjdStep {
   const prep = readLayoutPreparation(params);
   const { pages, notes } = matter;
@@ -71,7 +71,7 @@ const sameSize = (one: Size | null | undefined, other: Size | null | undefined):
 const isOneUp = ({ columns, rows, scheme }: LayoutPreparation): boolean =>
   columns * rows === 1 && scheme === 'Sequential';
 
-/** As the page is seen: its crop box, turned by /Rotate. */
+/** Size of the page as displayed: its crop box, rotated by /Rotate. */
 function sizeOfFirst(pages: RunPages, { element }: LayoutPreparation): Size | null {
   const page = pages.shape(pages.at(0, element, 'NumberUp'));
   if (!page) return null;

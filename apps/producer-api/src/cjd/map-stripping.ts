@@ -8,7 +8,7 @@ import type { RunPages } from './run-pages';
  */
 const foldPages: Readonly<Record<string, 4>> = { 'F4-1': 4 };
 
-/** An impose plan of StrippingParams: a grid, folded signatures, or the pages of the cells. The cells lie in the middle of the sheet. */
+/** An impose plan of StrippingParams: a grid, folded signatures, or the pages of the cells. The cells are centred on the sheet. */
 export function mapStripping(params: Resource, pages: RunPages, paper: Size | null): ImposePlan {
   const sheets = readStripping(params);
   const [first] = sheets;
@@ -107,7 +107,7 @@ function placements(
     base += Math.max(...cells.map(({ front, back }) => Math.max(front ?? -1, back ?? -1))) + 1;
     return cells.flatMap(({ front, back, rotation, element }, at): ExplicitPlacement[] => {
       if (rotation % 180 !== 0)
-        throw element.error('unmapped', 'Cells lie Up or Down', 'Orientation');
+        throw element.error('unmapped', 'The orientation of a cell is Up or Down', 'Orientation');
       if (back !== null && workStyle === 'Simplex')
         throw element.error('malformed', 'A Simplex sheet has no backs', 'BackPages');
       if (front === null) {

@@ -15,7 +15,7 @@ import { RunPages, type FileOf } from './run-pages';
 import { hasStrip, sheetSteps } from './sheet-steps';
 import { jobOf, processes, type Ticket } from './ticket';
 
-/** Resources that say who orders and when, and those read beside the ones that make steps. */
+/** Resources about customer and schedule, and those read together with the resources of the steps. */
 const others = ['NodeInfo', 'CustomerInfo', 'Contact', 'RunList', 'Media', 'Layout'];
 
 /**

@@ -1,6 +1,6 @@
 import type { TicketElement } from '@forme/cip4';
 
-/** What the answer says about a ticket beside its output. */
+/** What the answer says about a ticket, in addition to its output. */
 export interface TicketWarning {
   readonly code:
     | 'ticket_process_ignored'

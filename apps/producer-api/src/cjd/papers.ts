@@ -7,8 +7,8 @@ import type { RunPages } from './run-pages';
 const TOLERANCE = 0.5;
 
 /**
- * Pages that lie each alone, at true size, in the middle of papers of several sizes: a rewrite whose page boxes are the papers. One impose
- * plan has one sheet; what needs more than boxes is `unmapped`.
+ * Pages that are each alone, at true size, centred on papers of several sizes: a rewrite whose page boxes are the papers. One impose plan has
+ * one sheet; what needs more than boxes is `unmapped`.
  */
 export function boxesOnPapers(
   prep: LayoutPreparation,
@@ -68,7 +68,7 @@ function boxOps(
   const isAcross = page.rotation % 180 !== 0;
   const given = isAcross ? { width: paper.height, height: paper.width } : paper;
   const turned = { width: given.height, height: given.width };
-  // A page that lies across goes on paper that is turned with it.
+  // A landscape page goes on paper that is rotated with it.
   const sheet = [given, ...(prep.turnsPages ? [turned] : [])].find(
     (it) => width <= it.width + TOLERANCE && height <= it.height + TOLERANCE,
   );

@@ -12,7 +12,7 @@ export interface Segment {
   readonly refs: readonly string[];
 }
 
-/** The axis about which sheets are turned; null when all are one-sided. `unmapped` where parts turn about both. */
+/** The axis about which sheets are flipped; null when all are one-sided. `unmapped` where parts use both axes. */
 export function turnOf({ parts }: LayoutPreparation): 'turn' | 'tumble' | null {
   let turn: 'turn' | 'tumble' | null = null;
   for (const { sides, element } of parts) {
@@ -59,7 +59,7 @@ export function segmentsOf({ parts, element }: LayoutPreparation, pages: RunPage
   return segments;
 }
 
-/** For each cell from the top left, row by row, which page of the side lies in it. */
+/** The page of the side in each cell, from the top left, row by row. */
 export function cellsInOrder({
   columns,
   rows,
@@ -85,7 +85,7 @@ export function cellsInOrder({
   });
 }
 
-/** Pages and blanks in the order in which an impose plan takes them: of each cell the front and, where sheets have backs, what lies behind it. */
+/** Pages and blanks in the order in which an impose plan takes them: of each cell the front and, where sheets have backs, the page behind it. */
 export function runListOf(
   { columns, rows }: LayoutPreparation,
   cells: readonly number[],

@@ -4,7 +4,7 @@ import { mapLayout } from './map-layout';
 import { mapMarks } from './map-marks';
 import type { RunPages } from './run-pages';
 
-/** What sheets are made from beside their surfaces. */
+/** What sheets are made from, in addition to their surfaces. */
 export interface SheetMatter {
   readonly pages: RunPages;
   /** Where no surface says how large it is. */

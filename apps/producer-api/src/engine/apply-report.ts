@@ -1,6 +1,6 @@
 import type { ProducedWarning } from '../producers/producer';
 
-/** What a producer made, beside its bytes. */
+/** Report of a producer, in addition to its bytes. */
 export interface MadeReport {
   readonly kind: 'made';
   /** Of the output; of a package that is still in parts the bytes of its files, and no hash. */

@@ -16,7 +16,7 @@ import { reportTail, type ApplyReport, type RejectedReport } from './apply-repor
 import { colorEngine } from './color-engine';
 import { writePackage } from './pack-files';
 
-/** What the apply task is told beside its files: `plan` (JSON) and those named here. */
+/** Input of the apply task, in addition to its files: `plan` (JSON) and those named here. */
 export interface ApplyInput {
   readonly producer: EngineName;
   readonly documents: readonly {

@@ -8,7 +8,7 @@ import type { TicketWarning } from '../cjd/notes';
 import type { GivenFile, TicketFile } from '../cjd/ticket';
 import { reportTail } from './apply-report';
 
-/** What the ticket task is told beside its file `body`. */
+/** Input of the ticket task, in addition to its file `body`. */
 export interface TicketInput extends Omit<TicketBody, 'bytes' | 'given'> {
   /** Keys of the files that were found; each is the file `given` with its index. */
   readonly given?: readonly string[];

@@ -33,7 +33,7 @@ export interface PlacedSide extends SheetSide {
   readonly bleed: Rect;
 }
 
-/** How a plan wants its pages to lie. */
+/** The placement rules of a plan. */
 export function artRules(plan: ImposePlan): ArtRules {
   return {
     sourceBox: plan.source_box ?? 'trim',
@@ -98,7 +98,7 @@ function boxesOf({ slots }: SheetSide, cuts: readonly MarkedArt[], sheet: Rect) 
   return { trim, bleed: shown ? united(trim, intersection(shown, sheet) ?? trim) : trim };
 }
 
-/** Where a placed page shows, in its user space. Art that does not lie square keeps equal bleed on all sides. */
+/** The visible areas of a placed page, in its user space. Art at an oblique angle keeps equal bleed on all sides. */
 function clipsOf({ page, art }: Laid, room: BleedRoom, { sourceBox }: ArtRules): readonly Rect[] {
   const shown = isQuarterTurn(art.turn) ? room.pieces : [room.inner];
   return shown.flatMap((piece) => clipOf(page, art, piece, sourceBox) ?? []);

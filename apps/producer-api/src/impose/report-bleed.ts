@@ -37,7 +37,7 @@ export function reportBleed(
   const asked = plan.bleed_pt ?? 0;
   switch (plan.bleed_handling) {
     case undefined:
-      // Without a BleedBox what lies beyond the trim may be slug: only bleed that the page declares is missed.
+      // Without a BleedBox, art beyond the trim may be slug: only bleed that the page declares is missed.
       if ((most > SLACK && page.declared.bleed !== null) || asked > 0)
         report(
           'bleed_handling_missing',
@@ -68,7 +68,7 @@ interface Extended extends Pick<BleedCase, 'art' | 'room' | 'sheet'> {
   readonly given: Sides;
 }
 
-/** Reports bleed that the page lacks, that lies off the sheet, or that the next page cuts off. */
+/** Reports bleed that the page lacks, that is off the sheet, or that the next page cuts off. */
 function reportExtended(
   required: number,
   { art, edges, given, room, sheet }: Extended,

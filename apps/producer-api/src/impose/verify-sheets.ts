@@ -13,7 +13,7 @@ import { userUnit } from './writing/write-sheets';
 
 const MOST_TOLD = 20;
 
-/** What is wrong with imposed sheets: the layout is solved anew and the final bytes are held against it. */
+/** Faults of imposed sheets: the layout is computed again and compared with the final bytes. */
 export function verifySheets(
   before: ProducerInput,
   after: PdfDocument,

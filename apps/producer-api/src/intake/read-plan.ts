@@ -21,7 +21,7 @@ export interface JsonField {
   readonly root?: string;
 }
 
-/** The header that carries the plan beside a raw PDF. */
+/** The header that carries the plan of a raw PDF. */
 export interface PlanHeader {
   readonly 'x-producer-plan'?: string;
 }

@@ -16,7 +16,7 @@ import { heldFile, type LocalFile, type WorkFiles } from '../files/local-file';
 
 /** Largest PDF that is fetched, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Bytes in which the header of a PDF lies (ISO 32000-2, 7.5.2 and annex I). */
+/** Bytes that hold the header of a PDF (ISO 32000-2, 7.5.2 and annex I). */
 const HEADER_BYTES = 1024;
 const timeoutMs = 30_000;
 
@@ -40,7 +40,7 @@ const nowhere: OutboundPolicy = {
   allowsHost: () => false,
 };
 
-/** Builds it: by hash from what the tenant uploaded, by URL from hosts that the operator named. Throws for a host that is none. */
+/** Finds files by hash in the uploads of the tenant, and by URL on hosts that the operator allows. Throws for an invalid host. */
 export function makeFindTicketFile({ fileStore, files, config }: TicketFileParts): FindTicketFile {
   const hosts = config.ticketHosts.map((text): AllowedHost => {
     const host = parseAllowedHost(text);

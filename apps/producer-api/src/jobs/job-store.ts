@@ -28,7 +28,7 @@ export interface StoredJob {
   readonly problem: Readonly<Record<string, unknown>> | null;
 }
 
-/** The rows of queued work, beside the job records. */
+/** The rows of queued work, in addition to the job records. */
 export interface JobStore {
   add(
     tx: RecordsTransaction,

@@ -2,7 +2,7 @@ import type { JobRecord } from '@forme/backing-services/jobs';
 import { tellJobEnd } from '@forme/service-kit/outbound';
 import type { JobStore } from './job-store';
 
-/** Where the ends of jobs are told, and what signs it. */
+/** The webhook for the ends of jobs, and the secret that signs them. */
 export interface NoticeTarget {
   readonly url: string;
   readonly secret: string;
@@ -12,14 +12,14 @@ export interface NoticeTarget {
 
 const timeoutMs = 15_000;
 
-/** Tells the end of a job to the webhook; true when it answers 2xx. */
+/** Sends the end of a job to the webhook; true when it answers 2xx. */
 export function makeTellEnd(
   store: Pick<JobStore, 'find'>,
   { url, secret, fetch: call }: NoticeTarget,
 ): (record: JobRecord) => Promise<boolean> {
   return async (record) => {
     const job = await store.find(record.tenant, record.id);
-    // A job that was removed meanwhile is nobody's news.
+    // A job that was removed meanwhile needs no notification.
     if (!job) return true;
     const data = {
       job_id: job.jobId,

@@ -9,7 +9,7 @@ import type { JobStore } from './job-store';
 /** Queue of the producers' jobs. */
 export const PRODUCER_QUEUE = 'producer';
 
-/** What tells requests apart, for Idempotency-Key. */
+/** What distinguishes requests, for Idempotency-Key. */
 export interface JobPayload {
   readonly producer: string;
   /** Of plans, files and terms. */

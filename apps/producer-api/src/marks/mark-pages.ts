@@ -2,7 +2,7 @@ import type { MarkItem } from '@forme/contracts/producer';
 import { selectedPages } from '@forme/contracts/selected-pages';
 import { PlanRejected } from '../producers/producer';
 
-/** Tells on which pages of a document an item is drawn. */
+/** Whether an item is drawn on a page of a document. */
 export type DrawsOn = (pageIndex: number) => boolean;
 
 /** The pages of an item in a document of so many: those of its selection that are of its side. Throws {@link PlanRejected} for a page that is not there. */

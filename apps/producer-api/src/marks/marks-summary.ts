@@ -1,5 +1,5 @@
 /** What a marks run did, as the contract names it. */
 export interface MarksSummary {
-  /** Over all pages; an anchor that stands for four counts four. */
+  /** Over all pages; an anchor for four corners counts four. */
   readonly marks_applied: number;
 }

@@ -51,7 +51,7 @@ export function verifyMarks(
     faults.push(...contentFaults(comparer, path, was, is, drawn > 0));
     if (JSON.stringify(page.boxes) !== JSON.stringify(now.boxes))
       faults.push(`${path} has other boxes`);
-    if (page.rotation !== now.rotation) faults.push(`${path} is turned`);
+    if (page.rotation !== now.rotation) faults.push(`${path} is rotated`);
     faults.push(...newBoxFaults(page, now));
   });
   return [

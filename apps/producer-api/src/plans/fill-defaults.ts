@@ -79,7 +79,7 @@ function fits(schema: Schema, value: unknown): boolean {
   return check(isObject(value) || Array.isArray(value) ? structuredClone(value) : value);
 }
 
-/** A quick look at types and constants, which tell most branches of a union apart. */
+/** A quick check of types and constants, which excludes most branches of a union. */
 function contradicts(schema: Schema, value: unknown): boolean {
   if (schema['type'] === 'object' && !isObject(value)) return true;
   if (!isObject(value)) return false;

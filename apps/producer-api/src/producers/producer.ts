@@ -22,7 +22,7 @@ export interface InputDocument {
   readonly sha256: string;
 }
 
-/** A file that a plan names beside the PDFs: an external mark, a profile. Its bytes are hostile. */
+/** A file that a plan names in addition to the PDFs: an external mark, a profile. Its bytes are hostile. */
 export interface ExternalFile {
   /** The bare name it was uploaded under. */
   readonly name: string;
@@ -84,10 +84,10 @@ export interface Produced<Summary> {
 interface AnyEngine<Plan> {
   /** Version of the plan's schema. */
   readonly schemaVersion: string;
-  /** Names whatever decides bytes beside plan and input, e.g. `rewrite@1.0.0`; part of the cache key. */
+  /** Names everything that determines bytes in addition to plan and input, e.g. `rewrite@1.0.0`; part of the cache key. */
   readonly fingerprint: string;
   /**
-   * Looks for faults that the schema cannot tell, without a PDF. Throws {@link PlanRejected}. The answer's members join the body of
+   * Finds faults that the schema cannot express, without a PDF. Throws {@link PlanRejected}. The members of the result join the body of
    * `/v1/<producer>/validate`, as the contract names them: `op_count`, `mark_count`, `cells_per_sheet`.
    */
   check(plan: Plan): Readonly<Record<string, unknown>>;
@@ -137,7 +137,7 @@ export interface Producer<Plan, Summary> extends AnyEngine<Plan> {
   apply(input: ProducerInput, plan: Plan): Produced<Summary>;
   /** The summary with what is measured on the final bytes, where a producer measures them; left out of runs without verification. */
   measure?(before: ProducerInput, after: PdfDocument, plan: Plan, summary: Summary): Summary;
-  /** What is wrong with the final bytes, one sentence each; empty when all holds. `after` is opened anew from the saved bytes. */
+  /** Faults of the final bytes, one sentence each; empty when there are none. `after` is opened from the saved bytes. */
   verify(
     before: ProducerInput,
     after: PdfDocument,

@@ -16,7 +16,7 @@ export function tripletFolder(
   return `${base(prefix)}${tenant}/${producer}/${at.toISOString().slice(0, 10)}/${inputSha256}/`;
 }
 
-/** The folder of the entries that say where objects of an input lie: `{prefix}/index/{input_sha256}/`. */
+/** The folder of the index entries with the folders of an input's objects: `{prefix}/index/{input_sha256}/`. */
 export function indexFolder(prefix: string, sha256: string): string {
   return `${base(prefix)}index/${sha256}/`;
 }
@@ -27,7 +27,7 @@ export function indexKey(prefix: string, retained: Retained): string {
   return `${indexFolder(prefix, inputSha256)}${tenant}/${producer}/${at.toISOString().slice(0, 10)}`;
 }
 
-/** Tenant of an index entry; undefined for a key that is none. */
+/** Tenant of an index entry; undefined for a key of another kind. */
 export function tenantOfIndexKey(prefix: string, sha256: string, key: string): string | undefined {
   const folder = indexFolder(prefix, sha256);
   if (!key.startsWith(folder)) return undefined;
@@ -35,7 +35,7 @@ export function tenantOfIndexKey(prefix: string, sha256: string, key: string): s
   return tenant && producer && day && more.length === 0 ? tenant : undefined;
 }
 
-/** The folder of the triplet that an index entry stands for. */
+/** The folder of the triplet that an index entry refers to. */
 export function folderOfIndexKey(prefix: string, sha256: string, key: string): string {
   return `${base(prefix)}${key.slice(indexFolder(prefix, sha256).length)}/${sha256}/`;
 }

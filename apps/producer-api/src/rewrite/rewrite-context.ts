@@ -11,7 +11,7 @@ export interface RewriteContext {
   readonly draft: PdfDraft;
   /** Where the pages come from and how they are labelled, as the operations have it so far. */
   readonly pages: PageModel;
-  /** How a whole file is written: a pinned part of PDF/X asks for its version. */
+  /** How a whole file is written: a pinned part of PDF/X requires its version. */
   whole: WholeOptions;
   /** JSON pointer to the operation that runs. */
   pointer: string;

@@ -11,7 +11,7 @@ import type { RewriteContext } from './rewrite-context';
 import { settledOps } from './settled-ops';
 import { verifyRewrite } from './verify-rewrite';
 
-/** What a rewrite answers beside the output. */
+/** Summary of a rewrite in the answer, in addition to the output. */
 export interface RewriteSummary {
   readonly ops_applied: number;
 }

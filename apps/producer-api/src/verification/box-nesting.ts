@@ -3,7 +3,7 @@ import type { PageBox, PageBoxes, PageEntry } from '@forme/pdf-core';
 /** Rounding that is no fault, in points. */
 const SLACK = 0.01;
 
-/** Pairs of boxes of which the first lies inside the second (ISO 32000-2, 14.11.2.1; ISO 15930-7, 6.12). */
+/** Pairs of boxes of which the first is inside the second (ISO 32000-2, 14.11.2.1; ISO 15930-7, 6.12). */
 export const nestedBoxes = [
   ['crop', 'media'],
   ['bleed', 'media'],
@@ -11,7 +11,7 @@ export const nestedBoxes = [
   ['art', 'bleed'],
 ] as const;
 
-/** True when `inner` lies inside `outer`. */
+/** True when `inner` is inside `outer`. */
 function liesInside(inner: PageBox, outer: PageBox): boolean {
   return (
     inner.x0 >= outer.x0 - SLACK &&

@@ -1,4 +1,4 @@
-/** Post-conditions that producers share, judged on the final bytes read anew. */
+/** Post-conditions that producers share, checked on the final bytes. */
 export { boxFaults, nestedBoxes, newBoxFaults } from './box-nesting';
 export { layerFaults, outputIntentFaults, pageCountFaults } from './kept';
 export { type Difference, GraphComparer } from './object-graph';

@@ -27,15 +27,15 @@ export interface GraphComparison {
   readonly after: PdfDocument;
   /** Page of the second document, by its index, for the index of a page of the first; references to pages are compared by it. */
   readonly pageOf: (index: number) => number | null;
-  /** True for a difference that the plan asked for. */
+  /** True for a difference that the plan allows. */
   readonly tolerate?: (difference: Difference) => boolean;
 }
 
-/** Differences told at most. */
+/** Most differences that are reported. */
 const MOST_TOLD = 20;
 /** Pairs after which objects kept in memory are dropped: most are compared once. */
 const DROPPED_AFTER = 10_000;
-/** Keys that a writer sets by itself, or that say where something lies. */
+/** Keys that a writer sets by itself, or that hold positions in the file. */
 const written = new Set(['Parent', 'Length']);
 
 /**
@@ -140,7 +140,7 @@ export class GraphComparer {
   }
 }
 
-/** Object numbers have at most 23 bits (ISO 32000-1, annex C); generations tell apart nothing that is compared. */
+/** Object numbers have at most 23 bits (ISO 32000-1, annex C); generations do not distinguish any compared objects. */
 function pairKey(a: PdfRef, b: PdfRef): number {
   return a.number * 2 ** 24 + b.number;
 }

@@ -52,7 +52,7 @@ export class DocumentArt {
     );
   }
 
-  /** A page without what lies on layers of processing steps, which are no artwork (ISO 19593-1). */
+  /** A page without objects on layers of processing steps, which are not artwork (ISO 19593-1). */
   of(page: PageEntry): PageArt {
     const recorded = this.record(page, this.steps);
     const { document, functions, codecs } = this;

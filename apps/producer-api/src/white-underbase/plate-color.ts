@@ -32,8 +32,8 @@ export const nameOf = (text: string): PdfName =>
   PdfName.of(Buffer.from(text, 'utf8').toString('latin1'));
 
 /**
- * The colour space of the plate: DeviceN of one colorant, whose attributes tell what it is for (8.6.6.5). `Colorants` holds its Separation
- * space, `MixingHints` how it hides, and the private entry `FORME_PlateUse` the use by its name.
+ * The colour space of the plate: DeviceN of one colorant, whose attributes state its purpose (8.6.6.5). `Colorants` holds its Separation space,
+ * `MixingHints` its opacity, and the private entry `FORME_PlateUse` the use by its name.
  */
 export function addPlateSpace(draft: PdfDraft, name: string, use: PlateUse): PdfRef {
   const { cmyk, solidity } = appearances[use];

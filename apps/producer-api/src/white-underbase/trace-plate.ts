@@ -28,8 +28,8 @@ export const TRACE_DPI = 300;
 const TOLERANCE_PT = 0.02;
 
 /**
- * Makes a plate of a page. Areas of one colour have exact outlines; images, shadings, patterns and soft masks are traced at
- * {@link TRACE_DPI}. The plate lies in the bleed box (ISO 32000-2, 14.11.2); art beyond it counts, so that shrinking leaves the bleed alone.
+ * Makes a plate of a page. Areas of one colour have exact outlines; images, shadings, patterns and soft masks are traced at {@link TRACE_DPI}.
+ * The plate is within the bleed box (ISO 32000-2, 14.11.2); art beyond it counts, so that shrinking leaves the bleed alone.
  */
 export function tracePlate(art: PageArt, page: PageEntry, rule: TraceRule): TracedPlate {
   const { userUnit, boxes } = page;

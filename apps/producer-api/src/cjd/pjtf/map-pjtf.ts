@@ -91,7 +91,7 @@ function checkFile(file: TicketObject): void {
     throw file.error('unmapped', 'The ticket is about the PDF that carries it', 'Fi');
 }
 
-/** Takes away the pages that are not asked for, orders the others, sets the boxes that differ. */
+/** Deletes the pages that are not requested, orders the others, and sets the boxes that differ. */
 function opsOf(asked: readonly AskedPage[], document: PdfDocument, at: TicketObject): RewriteOp[] {
   const count = document.pages.length;
   const wanted = new Set<number>();

@@ -9,7 +9,7 @@ import { healthz, healthzV1 } from '@forme/contracts/producer';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { LiveExtraction, ReadLiveExtraction } from '@forme/service-kit/peers';
 
-/** What health tells about this replica. */
+/** The identity of this replica in health. */
 export interface ProducerIdentity {
   readonly instanceId: string;
   /** Which producers are mounted. */

@@ -41,7 +41,7 @@ const published: Readonly<Record<string, Published>> = {
 /** Names of the published schemas. */
 export const schemaNames: readonly string[] = Object.keys(published);
 
-/** A JSON Schema (2020-12) whose `$id` carries its version; undefined for an unknown name. `_` stands for `-`, `.json` is ignored. */
+/** A JSON Schema (2020-12) whose `$id` carries its version; undefined for an unknown name. `_` equals `-`, `.json` is ignored. */
 export function planSchema(name: string): { $schema: string; $id: string } | undefined {
   const key = name.replace(/\.json$/, '').replaceAll('_', '-');
   const found = Object.hasOwn(published, key) ? published[key] : undefined;

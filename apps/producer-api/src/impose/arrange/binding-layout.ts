@@ -11,7 +11,7 @@ import { gutterOf, sheetOf, turnAxis, usableArea } from './plan-values';
 import { alignment } from './solve-grid';
 import { type NestedPage, signaturesOf } from './signatures';
 
-/** A folded sheet laid out flat: where each of its pages lies on its side. */
+/** A folded sheet laid out flat: the position of each page on its side. */
 interface FlatSheet {
   readonly pages: readonly FoldedPage[];
   readonly boxes: (col: number, row: number) => Rect;
@@ -162,7 +162,7 @@ function mirroredFold({ axis, at }: FoldLine, sheet: Size, tumble: boolean): Fol
   return { axis, at: axis === 'x' ? sheet.width - at : at };
 }
 
-/** The slot of a page; those of the back lie behind those of the front. */
+/** The slot of a page; those of the back are behind those of the front. */
 function slotOf(flat: FlatSheet, page: FoldedPage, creep: NestedPage['creep']): Slot {
   if (page.side === 'front') {
     const slot = slotAt(flat.boxes(page.col, page.row), page.row, page.col);

@@ -15,7 +15,7 @@ interface Filling {
   readonly backs: readonly PageUse[];
 }
 
-/** Sheets of equal grids, filled by the plan's mapping. `axis` null: no backs. With `singleForm` backs lie beside the fronts. */
+/** Sheets of equal grids, filled by the plan's mapping. `axis` null: no backs. With `singleForm` backs are next to the fronts. */
 export function fillSheets(
   plan: ImposePlan,
   slots: readonly Slot[],

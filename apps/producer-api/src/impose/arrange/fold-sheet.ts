@@ -3,7 +3,7 @@ export interface FoldedPage {
   /** From 1, in the order of reading. */
   readonly page: number;
   readonly side: 'front' | 'back';
-  /** Column from the left as the side is seen, the back turned about an upright axis; row from below. */
+  /** Column from the left as the side is seen, the back flipped about a vertical axis; row from below. */
   readonly col: number;
   readonly row: number;
   readonly turn: 0 | 180;

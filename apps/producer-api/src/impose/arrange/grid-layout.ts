@@ -53,7 +53,7 @@ function cellSize(plan: ImposePlan, { area, cols, rows }: GridSpace, pageSize: S
     : { width: height, height: width };
 }
 
-/** The area of the grid: the sheet less its marks zone, or the half of the fronts where the backs lie on the same form. */
+/** The area of the grid: the sheet less its marks zone, or the half of the fronts where the backs are on the same form. */
 function spaceOf(plan: ImposePlan): GridSpace {
   const area = usableArea(plan);
   const { cols, rows } = plan.grid ?? {};

@@ -4,15 +4,15 @@ import type { Slot } from '../geometry/slot';
 /** A page of the inputs: which document and which of its pages, both from 0; null is an empty page. */
 export type PageUse = { readonly document: number; readonly page: number } | null;
 
-/** A slot and what lies in it. */
+/** A slot and its page. */
 export interface FilledSlot {
   readonly slot: Slot;
   readonly use: PageUse;
-  /** JSON pointer of the placement in the plan that asks for it. */
+  /** JSON pointer of the placement in the plan. */
   readonly pointer?: string;
   /** Row and column that the placement names itself by. */
   readonly cell?: { readonly row?: number; readonly col?: number };
-  /** The slot is cut out of the sheet though it is empty: a page lies on its other side. */
+  /** The slot is cut out of the sheet though it is empty: there is a page on its other side. */
   readonly isCut?: boolean;
 }
 

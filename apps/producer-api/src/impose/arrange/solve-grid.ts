@@ -18,7 +18,7 @@ export interface GridSpace {
 
 const fractions = { left: 0, bottom: 0, center: 0.5, right: 1, top: 1 } as const;
 
-/** How much of the space that is left over lies to the left and below. */
+/** Share of the remaining space to the left and below. */
 export function alignment({ align }: ImposePlan): GridSpace['align'] {
   return { x: fractions[align?.x ?? 'left'], y: fractions[align?.y ?? 'bottom'] };
 }
@@ -38,7 +38,7 @@ export function solveGrid(plan: ImposePlan, cell: Size, space: GridSpace): Solve
   const cols = new Set(tiled.map(({ col }) => col)).size;
   const short = (space.cols ?? 0) > cols || (space.rows ?? 0) > rows;
   if (short || tiled.length === 0) throw noRoom(cell, space, { cols, rows });
-  // Rows and columns count from the first cell: which of them are turned and shifted follows from it.
+  // Rows and columns count from the first cell: this determines which of them are rotated and shifted.
   const counted = countedFrom(plan, tiled, { cols, rows });
   const moved = staggered(plan, cell, headToHead(plan, counted));
   const kept = moved.filter(({ box }) => within(box, space.area));

@@ -19,7 +19,7 @@ export interface Sides {
 
 /** A piece with the bleed it may show. */
 export interface BleedRoom {
-  /** Rectangles that together are the cut and its bleed; one where no neighbour stands beside part of an edge. */
+  /** Rectangles that together are the cut and its bleed; one where no neighbour is next to part of an edge. */
   readonly pieces: readonly Rect[];
   /** Around all of them. */
   readonly bounds: Rect;
@@ -29,7 +29,7 @@ export interface BleedRoom {
   readonly kept: Sides;
 }
 
-/** So many neighbours beside parts of the edges are followed; of more, all limit the whole edge. */
+/** Most neighbours per piece that limit an edge in part; above that, all limit the whole edge. */
 const MOST_PARTIAL = 64;
 
 /** Each rectangle with the bleed it may show: up to `bleed` a side, to the middle of the gap to a neighbour along the whole edge, no further than the sheet. */
@@ -39,8 +39,8 @@ export function withBleed(cuts: readonly Rect[], bleed: number, sheet: Rect): re
 }
 
 /**
- * Each piece with the bleed it may show: up to `bleed` a side and no further than the sheet; beside a neighbour to the middle of the gap, or
- * to the neighbour's cut where that has no art. An edge that a neighbour stands beside in part is limited in that part alone.
+ * Each piece with the bleed it may show: up to `bleed` on each side and no further than the sheet; towards a neighbour up to the middle of the
+ * gap, or to the neighbour's cut where that has no art. A neighbour along part of an edge limits that part alone.
  */
 export function bleedRooms(
   pieces: readonly Piece[],
@@ -74,11 +74,11 @@ interface Claim {
   /** From the piece to the claimed area, in points. */
   readonly reach: number;
   readonly area: Rect;
-  /** The neighbour stands beside the edge, not across a corner. */
+  /** The neighbour is next to the edge, not across a corner. */
   readonly isBeside: boolean;
 }
 
-/** The claim lies beyond the middle of the gap on the axis that parts the two most. Pieces that overlap claim nothing of each other. */
+/** The area beyond the middle of the gap, on the axis with the larger gap. Pieces that overlap do not limit each other. */
 function claimOf(cut: Rect, { cut: other, hasArt }: Piece, bleed: number): Claim | null {
   const gapX = Math.max(other.x0 - cut.x1, cut.x0 - other.x1);
   const gapY = Math.max(other.y0 - cut.y1, cut.y0 - other.y1);

@@ -14,13 +14,13 @@ import { isQuarterTurn, rotation } from './turn';
 /** What placing needs of a page. */
 export type PageShape = Pick<PageEntry, 'boxes' | 'rotation' | 'userUnit'>;
 
-/** How pages lie in their slots. */
+/** Placement of pages in their slots. */
 export interface ArtRules {
   readonly sourceBox: 'trim' | 'bleed' | 'crop' | 'media' | 'art';
   readonly scale: 'none' | 'shrink' | 'fit' | 'fill';
   /** Percent, with scale none. */
   readonly scalePct: number;
-  /** Pages are turned by 90 degrees where they fill the slot better. */
+  /** Pages are rotated by 90 degrees where they fill the slot better. */
   readonly autoTurn: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface ArtRules {
 export interface PlacedArt {
   /** User space of the page to the sheet. */
   readonly matrix: Matrix;
-  /** Where the laid box comes to lie; for turns other than quarters its bounds. */
+  /** The placed box on the sheet; its bounds for rotations other than quarter turns. */
   readonly trim: Rect;
   /** What is left of it in the slot: the lines of the cut. */
   readonly cut: Rect;
@@ -43,7 +43,7 @@ export function laidBox({ boxes }: PageShape, name: ArtRules['sourceBox']): Rect
   return sound ? box : null;
 }
 
-/** Size of a box of the page as it is seen: turned by /Rotate, in points. */
+/** Size of a box of the page as displayed: rotated by /Rotate, in points. */
 export function seenSize(page: PageShape, box: Rect): Size {
   const [width, height] = [widthOf(box) * page.userUnit, heightOf(box) * page.userUnit];
   return page.rotation % 180 === 0 ? { width, height } : { width: height, height: width };
@@ -84,8 +84,8 @@ export function leafBox({ box, spine, creep }: Slot): Rect {
 }
 
 /**
- * The part of the page that shows, in its user space: `shown` on the sheet, and no more than the page has to give (its bleed box where
- * bleed is kept). Art that does not lie square is cut along its own edges.
+ * The visible part of the page in its user space: `shown` on the sheet, limited to the art of the page (its bleed box where bleed is kept). Art
+ * at an oblique angle is clipped along its own edges.
  */
 export function clipOf(
   page: PageShape,
@@ -132,7 +132,7 @@ function mirror({ flip }: Slot, { width, height }: Size): Matrix {
   return [flip.h ? -1 : 1, 0, 0, flip.v ? -1 : 1, flip.h ? width : 0, flip.v ? height : 0];
 }
 
-/** True when art that lies across its slot would be larger after a quarter turn. */
+/** True when art that is landscape in a portrait slot, or portrait in a landscape one, would be larger after a quarter turn. */
 function lyingBetter({ width, height }: Size, { box, turn }: Slot): boolean {
   const across = turn % 180 === 0 ? width > height : height > width;
   const wide = widthOf(box) > heightOf(box);
@@ -153,7 +153,7 @@ function scaleOf(rules: ArtRules, art: Rect, slot: Rect): number {
   }
 }
 
-/** What creep does to art that lies in the cell: moves it with the face, or stretches it from the spine. */
+/** Effect of creep on the art of a cell: shifts it with the face, or stretches it from the spine. */
 function creepMatrix({ box, spine: edge, creep }: Slot): Matrix {
   if (!creep || creep.widening === 0) return [1, 0, 0, 1, 0, 0];
   const outwards = edge === 'left' ? creep.widening : -creep.widening;

@@ -15,7 +15,7 @@ export class RectIndex {
     const side = Math.max(1, Math.min(512, Math.ceil(Math.sqrt(rects.length))));
     const mean = (size: (rect: Rect) => number) =>
       rects.reduce((sum, rect) => sum + size(rect), 0) / Math.max(1, rects.length);
-    // Not finer than the rectangles: each lies in few buckets.
+    // Not finer than the rectangles: each is in few buckets.
     this.stepX = Math.max(widthOf(this.origin) / side, mean(widthOf), 1e-9);
     this.stepY = Math.max(heightOf(this.origin) / side, mean(heightOf), 1e-9);
     this.columns = Math.max(1, Math.ceil(widthOf(this.origin) / this.stepX));

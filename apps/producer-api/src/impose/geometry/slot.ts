@@ -11,14 +11,14 @@ export interface SlotCreep {
 /** A place for a page on a side of a sheet, as that side is seen. Points, origin at the sheet's lower left corner. */
 export interface Slot {
   readonly box: Rect;
-  /** Degrees counter-clockwise by which the art is turned. */
+  /** Rotation of the art in degrees counter-clockwise. */
   readonly turn: number;
-  /** Where art that is not as large as the box lies: 0 at the left or lower edge, 1 at the right or upper one. */
+  /** Alignment of art that is smaller than the box: 0 at the left or lower edge, 1 at the right or upper one. */
   readonly anchor: { readonly x: number; readonly y: number };
   /** Counted from the corner of the first cell. */
   readonly row: number;
   readonly col: number;
-  /** The art is mirrored before it is turned: only where a plan's placement asks for it. */
+  /** The art is mirrored before it is rotated: only where a placement of the plan requires it. */
   readonly flip: { readonly h: boolean; readonly v: boolean };
   /** The edge at the spine of a signature as the side is seen: it is folded, not cut. Null where nothing is bound. */
   readonly spine: 'left' | 'right' | null;
@@ -26,7 +26,7 @@ export interface Slot {
   readonly creep: SlotCreep | null;
 }
 
-/** The axis about which a sheet is turned for its back: `turn` upright, `tumble` level. */
+/** The axis about which a sheet is flipped for its back: `turn` vertical, `tumble` horizontal. */
 export type TurnAxis = 'turn' | 'tumble';
 
 /** A slot of a box, upright, anchored at its lower left corner. */
@@ -44,8 +44,8 @@ export function slotAt(box: Rect, row = 0, col = 0): Slot {
 }
 
 /**
- * The slot behind another, seen from the back of the turned sheet: mirrored in place about the axis, the art not mirrored but turned so
- * that it runs the same way on paper, or the other way with `headToFoot`.
+ * The slot behind another, seen from the back of the flipped sheet: mirrored in place about the axis, the art not mirrored but rotated so that
+ * it has the same direction on paper, or the opposite one with `headToFoot`.
  */
 export function behind(
   slot: Slot,

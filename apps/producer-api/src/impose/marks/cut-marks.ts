@@ -27,15 +27,15 @@ export interface CutMarks {
   readonly shortened: number;
   /** Marks of which the sheet holds nothing. */
   readonly offSheet: number;
-  /** Most points of a mark that lie off the sheet. */
+  /** Largest length of a mark that is off the sheet, in points. */
   readonly mostLost: number;
-  /** Lines of the cut that no mark stands at, since pages or their bleed lie wherever one could. */
+  /** Lines of the cut without a mark, because pages or their bleed cover every position for one. */
   readonly unmarked: readonly CutLine[];
 }
 
 /**
- * Crop marks: each line of the cut drawn on outside the art, from every corner, unless another page lies there. They begin
- * at the offset, or beyond the kept bleed where that is more.
+ * Crop marks: each line of the cut continued outside the art, from every corner, unless another page is there. They begin at the offset, or
+ * beyond the kept bleed where that is more.
  */
 export function cutMarks(arts: readonly MarkedArt[], style: MarkStyle, sheet: Rect): CutMarks {
   const index = new RectIndex(arts.flatMap(({ pieces }) => pieces));

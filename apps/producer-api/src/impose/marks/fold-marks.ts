@@ -10,7 +10,7 @@ export interface FoldMarks {
   readonly mostLost: number;
 }
 
-/** Fold marks: both ends of each fold drawn on outside the art, beyond crop marks that stand on the same line. */
+/** Fold marks: both ends of each fold continued outside the art, beyond crop marks on the same line. */
 export function foldMarks(
   folds: readonly FoldLine[],
   art: Rect,

@@ -17,11 +17,11 @@ export interface RegisterMarks {
   readonly missing: number;
   /** Least room between art and edge of the sheet where one is missing, in points. */
   readonly room: number;
-  /** Marks that lie on others, since nothing beside them is free. */
+  /** Marks that overlap others, because there is no free space next to them. */
   readonly colliding: number;
 }
 
-/** Places beside the middle that are tried. */
+/** Positions off the middle that are tried. */
 const MOST_TRIES = 32;
 
 /** The square that a register mark takes. */
@@ -30,9 +30,9 @@ export function registerBox({ x, y, size }: RegisterMark): Rect {
 }
 
 /**
- * Register marks in the middle of each edge of the sheet: outside the crop marks, or as far out as the sheet allows where that is still
- * outside the art. Where another mark lies there, a pair at equal distances from the middle. So those of front and back coincide under
- * either turn. `missing` counts edges without room.
+ * Register marks in the middle of each edge of the sheet: outside the crop marks, or as far out as the sheet allows where that is still outside
+ * the art. Where another mark is in the middle, a pair at equal distances from it. So those of front and back coincide for either axis.
+ * `missing` counts edges without room.
  */
 export function registerMarks(
   art: Rect,

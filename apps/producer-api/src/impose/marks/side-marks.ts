@@ -20,12 +20,12 @@ export function markStyle({ mark_style: style }: ImposePlan): MarkStyle {
   };
 }
 
-/** True when a plan asks for any mark. */
+/** True when a plan has any mark. */
 export function wantsMarks(plan: ImposePlan): boolean {
   return plan.crop_marks === true || plan.registration_marks === true || plan.fold_marks === true;
 }
 
-/** The marks that a plan asks for around the art of a side. */
+/** The marks of a plan around the art of a side. */
 export function sideMarks(
   plan: ImposePlan,
   side: PlacedSide,

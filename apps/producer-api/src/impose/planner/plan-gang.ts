@@ -24,8 +24,8 @@ export interface GangCandidate {
 }
 
 /**
- * The sheet of several jobs that takes the least material: each job as often as its quantity asks for in as few sheets as the jobs can
- * be packed for. Jobs that cannot share the sheet are given back with the reason, those of low priority first.
+ * The sheet of several jobs that takes the least material: each job as often as its quantity requires, in as few sheets as the jobs can be
+ * packed for. Jobs that cannot share the sheet are returned with the reason, those of low priority first.
  */
 export function bestGang(request: PlanningRequest, dies: readonly Die[]): GangCandidate {
   const { fit, unplaced } = compatible(request, dies);
@@ -126,7 +126,7 @@ function fewestSheets(
   return { placed: best, sheets };
 }
 
-/** Every job as often as a run of so many sheets asks for, packed; null when they do not fit. */
+/** Every job as often as a run of so many sheets requires, packed; null when they do not fit. */
 function placedFor(
   sheets: number,
   dies: readonly Die[],

@@ -14,8 +14,8 @@ export interface GridCandidate {
 }
 
 /**
- * The layout of one job that takes the least material for its quantity: every sheet or repeat, every allowed turn, and, where the
- * die may lie both ways, blocks of both. Of equals the one with fewer sheets, then the plain grid. Null when none fits.
+ * The layout of one job that takes the least material for its quantity: every sheet or repeat, every allowed rotation and, where the die may
+ * have both orientations, blocks of both. Of equals the one with fewer sheets, then the plain grid. Null when none fits.
  */
 export function bestGrid(request: PlanningRequest, die: Die): GridCandidate | null {
   const gaps = gapsOf(request, [die]);
@@ -74,7 +74,7 @@ function cellsOf(plan: ImposePlan, all: number): number {
   return gridLayout(plan, [null], { width: 1, height: 1 }).cellsPerSheet;
 }
 
-/** One turn for each way the box may lie, the smallest. */
+/** One rotation for each orientation of the box, the smallest. */
 function uniqueWays({ turns }: Die): readonly (0 | 90 | 180 | 270)[] {
   const upright = turns.find((turn) => turn % 180 === 0);
   const lying = turns.find((turn) => turn % 180 !== 0);
@@ -86,7 +86,7 @@ function countOf(room: number, size: number, gap: number): number {
   return Math.max(0, Math.floor((room + gap + TOLERANCE) / (size + gap)));
 }
 
-/** The most of two blocks beside or above one another, one upright and one lying; empty when one way is not allowed. */
+/** The most of two adjacent blocks, one upright and one rotated; empty when one orientation is not allowed. */
 function mixedBlocks(
   die: Die,
   area: Rect,

@@ -3,7 +3,7 @@ import type { Size } from '../../geometry/rects';
 import { type Die, turnedSize } from './die';
 import { type PressSheet, pressSheets } from './press';
 
-/** A die on the sheet: the box of the turned art. */
+/** A die on the sheet: the box of the rotated art. */
 export interface PlacedDie {
   readonly die: Die;
   readonly x: number;

@@ -1,7 +1,7 @@
 import type { Rect } from '@forme/pdf-core/geometry';
 import { heightOf, type Size, TOLERANCE, widthOf } from '../../geometry/rects';
 
-/** A box to pack and the ways it may lie. */
+/** A box to pack and its allowed orientations. */
 export interface PackedBox {
   readonly ways: readonly Size[];
 }
@@ -10,7 +10,7 @@ export interface PackedBox {
 export interface PackedPlace {
   readonly x: number;
   readonly y: number;
-  /** Which of its ways it lies. */
+  /** Index of its orientation. */
   readonly way: number;
 }
 
@@ -22,8 +22,8 @@ interface Step {
 }
 
 /**
- * Packs boxes in their order, each as low as it can lie and then as far left, with a gap between all. Answers their places, or null
- * as soon as one has none.
+ * Packs boxes in their order, each in the lowest free position and then as far left as possible, with a gap between all. Returns their
+ * positions, or null as soon as one does not fit.
  */
 export function packSkyline(
   boxes: readonly PackedBox[],
@@ -66,7 +66,7 @@ function lowest(steps: readonly Step[], sizes: readonly Size[], room: Size): Pac
   return best && { x: best.x, y: best.y, way: best.way };
 }
 
-/** How high a box of that width lies whose left edge is at a step; null when it leaves the room. */
+/** Height at which a box of that width rests when its left edge is at a step; null when it does not fit. */
 function restingHeight(
   steps: readonly Step[],
   first: number,

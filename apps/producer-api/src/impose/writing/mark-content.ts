@@ -37,7 +37,7 @@ function line(content: ContentBuilder, { x0, y0, x1, y1 }: Segment): void {
   content.op('m', x0, y0).op('l', x1, y1);
 }
 
-/** Control points of a quarter circle lie this far along its tangents, for a radius of 1. */
+/** Distance of the control points of a quarter circle along its tangents, for a radius of 1. */
 const KAPPA = 0.5522847498;
 
 function register(content: ContentBuilder, x: number, y: number, size: number): void {

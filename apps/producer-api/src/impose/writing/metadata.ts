@@ -33,7 +33,7 @@ const noClaims: Claims = {
 interface KeptClaims {
   readonly pdfx: boolean;
   readonly pdfa: boolean;
-  /** Level A asks for tags, which sheets do not have: it becomes level B. */
+  /** Level A requires tags, which sheets do not have: it becomes level B. */
   readonly lowered: boolean;
   readonly changed: boolean;
 }

@@ -86,7 +86,7 @@ export function writeSheets(job: SheetJob): { readonly draft: PdfDraft; readonly
   return { draft, pages: forms.used.length };
 }
 
-/** Inputs of which pages are placed, in their order; the first input stands for itself when none is. */
+/** Inputs whose pages are placed, in their order; the first input when none is. */
 function usedInputs(documents: readonly IntentSource[], forms: PageForms): readonly IntentSource[] {
   const used = new Set(forms.used.map(({ use }) => use.document));
   const found = documents.filter((_, index) => used.has(index));

@@ -25,8 +25,8 @@ export function checkBarcode(item: Barcode, pointer: string): void {
 }
 
 /**
- * A barcode as vectors. The lower left corner of the symbol with its quiet zone and text, turned counter-clockwise, stands at the anchor
- * moved by dx and dy.
+ * A barcode as vectors. The lower left corner of the symbol with its quiet zone and text, rotated counter-clockwise, is at the anchor moved by
+ * dx and dy.
  */
 export function drawBarcode(item: Barcode, context: ItemContext): DrawnItem {
   const { frame, typesetter, inks, pointer } = context;

@@ -8,7 +8,7 @@ export type Symbology = BarcodeItem['symbology'];
 export interface SymbologyFacts {
   /** The encoder's name of it. */
   readonly bcid: string;
-  /** Modules of light space that its standard asks for at the left and right of it (all around for matrix codes). */
+  /** Quiet zone that its standard requires at the left and right of it, in modules (all around for matrix codes). */
   readonly quiet: readonly [left: number, right: number];
   /** Height of the bars in modules when the item says nothing. */
   readonly height?: number;

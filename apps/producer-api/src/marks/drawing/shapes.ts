@@ -25,7 +25,7 @@ export interface Stroke extends Placed {
 export interface Fill extends Placed {
   readonly kind: 'fill';
   readonly rects: readonly Rect[];
-  /** Straight-sided outlines, filled beside the rectangles. */
+  /** Straight-sided outlines, filled in addition to the rectangles. */
   readonly outlines?: readonly (readonly Xy[])[];
   /** An empty list clears all plates. */
   readonly paint: Paint;

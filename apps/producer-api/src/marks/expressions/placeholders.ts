@@ -7,7 +7,10 @@ const placeholder = /\{\{(.*?)\}\}/gu;
 /** True for a text with a name in double braces. */
 export const hasPlaceholder = (text: string): boolean => text.search(placeholder) >= 0;
 
-/** A text whose names in double braces stand for their values on a page; `more` are names beside those of every page. Throws {@link PlanRejected} for a name that has none. */
+/**
+ * A text whose names in double braces are replaced by their values on a page; `more` are names in addition to those of every page. Throws {@link
+ * PlanRejected} for an unknown name.
+ */
 export function readPlaceholders(
   text: string,
   pointer: string,

@@ -6,7 +6,7 @@ import { type ExternalFile, PlanRejected } from '../../producers/producer';
 import type { ExternalMark } from '../items/item-context';
 import { isPng, readPng } from './png';
 
-/** Largest file of an external mark that is read into memory, in bytes; PDFs are read where they lie. */
+/** Largest file of an external mark that is read into memory, in bytes; PDFs are read from disk. */
 const MOST_PNG_BYTES = 64 * 1024 * 1024;
 
 /** The files of a request as XObjects of a draft, each brought in once. */

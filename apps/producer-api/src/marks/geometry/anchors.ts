@@ -16,22 +16,22 @@ export interface Anchor extends Point {
   readonly dy: number;
 }
 
-/** What an anchor that stands for several stands for, in order. */
+/** The single anchors of a name for several, in order. */
 const broadcasts: Readonly<Record<string, readonly string[]>> = {
   trim_corners: ['trim_top_left', 'trim_top_right', 'trim_bottom_left', 'trim_bottom_right'],
   bleed_corners: ['bleed_top_left', 'bleed_top_right', 'bleed_bottom_left', 'bleed_bottom_right'],
   trim_edges: ['trim_top', 'trim_bottom', 'trim_left', 'trim_right'],
 };
 
-/** The single anchors that a name stands for. */
+/** The single anchors that a name covers. */
 export function singleAnchors(name: string): readonly string[] {
   return broadcasts[name] ?? [name];
 }
 
-/** Slug narrower than this is none, in points. */
+/** Slug narrower than this does not count, in points. */
 const NO_SLUG = 1e-6;
 
-/** Where a single anchor lies on a page. Throws {@link PlanRejected} for a slug the page does not have. */
+/** Position of a single anchor on a page. Throws {@link PlanRejected} for a slug the page does not have. */
 export function anchorOn(frame: PageFrame, name: string, pointer: string): Anchor {
   const [box = '', ...words] = name.split('_');
   const dx = words.includes('left') ? -1 : words.includes('right') ? 1 : 0;

@@ -2,8 +2,8 @@ import type { PageEntry } from '@forme/pdf-core';
 import { boundsOf, inverse, type Matrix, type Rect } from '@forme/pdf-core/geometry';
 
 /**
- * A page as it is shown: turned by /Rotate, in points of 1/72 inch (UserUnit applied), y up. Without either it is the user space of the
- * page, with its real origin. Marks are laid out here, so that top is the top a reader sees and lengths are true.
+ * A page as displayed: rotated by /Rotate, in points of 1/72 inch (UserUnit applied), y up. Without either it is the user space of the page,
+ * with its real origin. Marks are laid out here, so that top is the top a reader sees and lengths are true.
  */
 export interface PageFrame {
   /** From 0. */

@@ -81,7 +81,7 @@ const LEAST_SIZE = 2;
 /** Between cell and label. */
 const GAP = 1;
 
-/** The name of each cell in its own first ink, beside the bar where the slug has room: away from the page first. */
+/** The name of each cell in its own first ink, next to the bar where the slug has room: first on the side that faces outwards. */
 function cellLabels(
   cells: readonly Cell[],
   anchor: Anchor,

@@ -29,6 +29,6 @@ export interface ItemContext {
 /** What one item draws on a page. */
 export interface DrawnItem {
   readonly shapes: readonly Shape[];
-  /** An anchor that stands for four counts four. */
+  /** An anchor for four corners counts four. */
   readonly count: number;
 }

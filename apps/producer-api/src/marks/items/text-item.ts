@@ -13,7 +13,7 @@ const turns: Readonly<Record<number, Matrix>> = {
 };
 const alignments = { left: 0, center: 0.5, right: 1 } as const;
 
-/** One line of text with the start, the middle or the end of its baseline at the anchor, turned about it. */
+/** One line of text with the start, the middle or the end of its baseline at the anchor, rotated about it. */
 export function drawText(item: Item<'text'>, context: ItemContext): DrawnItem {
   const { frame, typesetter, inks, pointer } = context;
   const { x, y } = anchorOn(frame, item.anchor, `${pointer}/anchor`);

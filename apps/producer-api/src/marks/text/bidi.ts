@@ -51,7 +51,7 @@ function levelsOf(chars: readonly string[], kinds: readonly Kind[], base: number
   const strong: Kind[] = [];
   let last: Kind = base === 1 ? 'R' : 'L';
   kinds.forEach((kind, at) => {
-    // A mark goes with what it stands on.
+    // A combining mark takes the direction of its base character.
     const isMark = kind === 'O' && /\p{M}/u.test(chars[at] ?? '') && at > 0;
     const own = isMark ? (strong[at - 1] ?? kind) : kind;
     if (own === 'L' || own === 'R') last = own;

@@ -26,8 +26,8 @@ function beside(entry: string, file: string): string {
 const files = new Map<BundledFace, Buffer>();
 
 /**
- * The program of a face. The file is read once for all documents of a process, the program anew for each: it remembers of a glyph the
- * characters it was first seen for, and equal input gives equal bytes.
+ * The program of a face. The file is read once for all documents of a process, the program again for each: it records the characters that each
+ * glyph was first used for, and equal input gives equal bytes.
  */
 export function bundledProgram(face: BundledFace): FontProgram {
   let bytes = files.get(face);

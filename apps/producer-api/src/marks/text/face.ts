@@ -180,7 +180,7 @@ function nameOf({ postscriptName }: FontProgram): string {
   return name.slice(0, 63) || 'Font';
 }
 
-/** Six letters that tell subsets apart (9.9.2), from what is in it. */
+/** Six letters that distinguish subsets (9.9.2), from the content of the subset. */
 function tagOf(glyphs: readonly { readonly text: string }[]): string {
   let hash = 2166136261;
   for (const { text } of glyphs) {

@@ -37,7 +37,7 @@ interface Source {
   readonly encode: (colors: Float64Array) => Uint16Array | null;
 }
 
-/** Values under which a component is none, and over which it is full. */
+/** Distance from zero and from full within which a component counts as zero or as full. */
 const NEAR = 1e-6;
 /** Largest sum of tints where the destination is assumed: usual for coated offset. */
 const ASSUMED_INK_LIMIT = 3;
@@ -119,7 +119,7 @@ export class ColorConverter {
         ? destination && this.transformed(end, destination, encoded)
         : this.transformed(end, destination ?? 'sRGB', encoded);
     if (direct || this.options.target === 'rgb') return direct;
-    // The destination leads from CMYK to Lab only: its table is turned around, from sRGB.
+    // The destination has a transform from CMYK to Lab only: its table is inverted, from sRGB.
     const srgb = end === 'sRGB' ? unitsOf(encoded) : this.transformed(end, 'sRGB', encoded);
     return srgb && this.evaluator.of(rgb).toProcess(srgb);
   }

@@ -407,7 +407,7 @@ export class ColorSwap {
     return now === annotation ? written : this.put(written, annotation, now);
   }
 
-  /** Colours of annotations, whose space is told by their number (12.5.2). */
+  /** Colours of annotations, whose space follows from their number of components (12.5.2). */
   private markColor(dict: PdfDict, key: string, resources: PdfDict): PdfDict {
     const colors = this.draft.array(dict, key);
     const family = colors?.length === 3 ? 'DeviceRGB' : colors?.length === 4 ? 'DeviceCMYK' : null;

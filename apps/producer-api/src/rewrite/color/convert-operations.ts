@@ -23,7 +23,7 @@ export interface ContentSurroundings {
   readonly namedSpace: (name: string) => ColorSpaceFacts | null;
   /** The inline image (ISO 32000-2, 8.9.7) in the target space; null when it stays. */
   readonly inlineImage: (image: InlineImageData) => InlineImageData | null;
-  /** True for forms, which take their colours from whoever paints them. */
+  /** True for forms, which inherit colours from the content that paints them. */
   readonly inherits: boolean;
 }
 
@@ -137,7 +137,7 @@ class ContentRewriter {
     return true;
   }
 
-  /** A change of colour space: true when another name was written. Resources keep their names and change what they stand for. */
+  /** A change of colour space: true when another name was written. Resources keep their names and get another value. */
   private space(isFill: boolean, operands: readonly Operand[]): boolean {
     const [name] = operands;
     const written = name instanceof PdfName ? name.value : '';

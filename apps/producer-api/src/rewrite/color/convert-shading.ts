@@ -52,7 +52,7 @@ function convertedAt(
   return [...colors].map(roundedComponent);
 }
 
-/** The parameters that the function is asked for: of the shading, or of the colour entry of a mesh. */
+/** The domain of the function: of the shading, or of the colour entry of a mesh. */
 function domainOf(
   reader: ObjectReader,
   dict: PdfDict,

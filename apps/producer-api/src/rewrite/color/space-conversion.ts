@@ -45,7 +45,7 @@ export class SpaceConversion {
     return space === null ? object : object.with({ ColorSpace: space });
   }
 
-  /** An Indexed space: its table is converted, or the spot colours that it stands for. */
+  /** An Indexed space: its table is converted, or the spot colours of its base space. */
   private indexed(
     facts: Extract<ColorSpaceFacts, { family: 'Indexed' }>,
     around: ImageSurroundings,

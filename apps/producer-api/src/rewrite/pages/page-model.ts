@@ -27,8 +27,8 @@ const plain: LabelRange = { dict: PdfDict.empty };
 const decimal: LabelRange = { dict: PdfDict.of({ S: PdfName.of('D') }) };
 
 /**
- * Which page of the input comes to which place, and its label. Operations on pages keep it beside the draft; the check of the final
- * bytes makes it anew from the plan.
+ * Order of the pages of the input in the output, with their labels. Operations on pages keep it up to date next to the draft; the check of the
+ * final bytes computes it again from the plan.
  */
 export class PageModel {
   private list: ModelPage[];

@@ -83,7 +83,7 @@ interface Branch {
   readonly items: readonly Item[];
 }
 
-/** The dictionary of a branch with its items linked anew; the items are written. */
+/** The dictionary of a branch with new links between its items; the items are written. */
 function linked(draft: PdfDraft, { parent, dict, items }: Branch): PdfDict {
   items.forEach((item, at) => {
     const own = linked(draft, { parent: item.ref, dict: item.dict, items: item.kids });

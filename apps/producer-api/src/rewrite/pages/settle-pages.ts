@@ -9,8 +9,8 @@ import { pruneStructure } from './prune-structure';
 import { pruneThreads } from './prune-threads';
 
 /**
- * Corrects what refers to pages when all operations have run: labels, destinations, outlines, links, form fields, structure and
- * threads. What leads to a page that is gone is taken away and told in a warning.
+ * Corrects references to pages when all operations have run: labels, destinations, outlines, links, form fields, structure and threads. A
+ * reference to a deleted page is removed and reported in a warning.
  */
 export function settlePages(context: RewriteContext): void {
   const { draft, input, pages } = context;

@@ -20,8 +20,8 @@ export function removePdfxIntents(context: RewriteContext): void {
 }
 
 /**
- * Writes the output intent that the plan asks for (ISO 32000-2, 14.11.5): an uploaded profile is embedded, any other name is a
- * condition of the registry of the ICC. Without a name in the plan the document's own intents stay.
+ * Writes the output intent of the plan (ISO 32000-2, 14.11.5): an uploaded profile is embedded, any other name is a condition of the registry of
+ * the ICC. Without a name in the plan the document's own intents stay.
  */
 export function writePdfxIntent(
   context: RewriteContext,
