@@ -34,7 +34,7 @@ export interface PreflightServices {
   readonly status: StatusProbes;
 }
 
-/** Every operation with behaviour. What the contract declares beside them answers 501. */
+/** Every operation with behaviour. Other operations of the contract answer 501. */
 export function preflightHandlers(services: PreflightServices): readonly Handler[] {
   return [
     ...jobHandlers(services.submitJob, services.desk),

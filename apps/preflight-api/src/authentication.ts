@@ -10,8 +10,8 @@ import type { StartRule } from '@forme/service-kit/config';
 import type { PreflightConfig } from './config';
 
 /**
- * The authentication the configuration asks for. Rejects with `AuthConfigError` for a mode without its secret. An OpenID
- * provider is asked for its keys at the first token, so that the service starts without it.
+ * The authentication of the configuration. Rejects with `AuthConfigError` for a mode without its secret. The keys of an OpenID provider are
+ * requested at the first token, so that the service starts without it.
  */
 // eslint-disable-next-line @typescript-eslint/require-await -- a failure must reject, not throw
 export async function preflightAuth(

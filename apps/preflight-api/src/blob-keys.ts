@@ -6,22 +6,22 @@ export function blobTenant(tenant: string): string {
   return engineTenantFor('preflight', tenant);
 }
 
-/** Where the bytes of an upload lie, apart from other services' although they may share the store; jobs of a tenant with equal bytes share them. */
+/** Blob key of an upload, separate from those of other services, which may share the store; jobs of a tenant with equal bytes share it. */
 export function pdfKey(tenant: string, sha256: string): BlobKey {
   return { tenant: blobTenant(tenant), kind: 'preflight-pdf', name: sha256 };
 }
 
-/** Where the uploaded report of another tool lies. */
+/** Blob key of the uploaded report of another tool. */
 export function externalKey(tenant: string, jobId: string): BlobKey {
   return { tenant: blobTenant(tenant), kind: 'preflight-external', name: jobId };
 }
 
-/** Where a substrate profile lies. */
+/** Blob key of a substrate profile. */
 export function iccKey(tenant: string, sha256: string): BlobKey {
   return { tenant: blobTenant(tenant), kind: 'preflight-icc', name: sha256 };
 }
 
-/** Where the file of a report lies. */
+/** Blob key of the file of a report. */
 export function reportKey(tenant: string, reportId: string): BlobKey {
   return { tenant: blobTenant(tenant), kind: 'preflight-report', name: reportId };
 }

@@ -160,7 +160,7 @@ function extractionClient(config: PreflightConfig): ServiceClient {
   return createClient(extractionContract, {
     baseUrl: config.extractionUrl,
     timeoutMs: config.jobDeadlineMs,
-    // Whoever asks decides how long to wait for a service that is away.
+    // The caller decides how long to wait for an unavailable service.
     retries: 0,
     ...defined({ internalToken: config.internalToken }),
   });

@@ -1,6 +1,6 @@
 import { problem } from '@forme/service-kit/problem';
 
-/** Every failure of this service that a caller can see, beside those all services share. */
+/** Every failure of this service that a caller can see, in addition to those of all services. */
 export const problems = {
   jobNotFound: problem('job_not_found', 404, 'No such job'),
   jobNotFinished: problem('job_not_finished', 409, 'The job is not completed'),

@@ -13,7 +13,7 @@ import { markShape, severityColors, tintStateName } from './mark-shape';
 import type { Mark } from './page-marks-of';
 import { addSeverityLayers, textString, type SeverityLayers } from './severity-layers';
 
-/** What the annotations say beside the marks. */
+/** The text of the annotations, in addition to the marks. */
 export interface AnnotationTerms {
   /** Whose annotations they are, as viewers show it. */
   readonly author: string;
@@ -23,7 +23,7 @@ export interface AnnotationTerms {
   readonly judgedAt: string;
 }
 
-/** Flags of a mark: it prints, nobody moves it by mistake (ISO 32000-2, table 167: Print, Locked). */
+/** Flags of a mark: it prints and cannot be moved by mistake (ISO 32000-2, table 167: Print, Locked). */
 const markFlags = 4 | 128;
 
 /**
@@ -56,7 +56,7 @@ export function annotateDocument(
           Subtype: PdfName.of('Form'),
           BBox: numbersOf(shape.rect),
           Resources: PdfDict.of({ ExtGState: PdfDict.of({ [tintStateName]: tint }) }),
-          // The tint must not knock out what lies below it.
+          // The tint must not knock out the objects below it.
           Group: PdfDict.of({ S: PdfName.of('Transparency') }),
         },
         shape.content,

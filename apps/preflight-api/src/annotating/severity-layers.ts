@@ -10,7 +10,7 @@ import {
 import type { PdfDraft } from '@forme/pdf-core/writing';
 import type { Severity } from '../checks/check';
 
-/** A layer for each severity that has marks (ISO 32000-2, 8.11), beside those the document has. */
+/** A layer for each severity that has marks (ISO 32000-2, 8.11), in addition to the layers of the document. */
 export type SeverityLayers = Readonly<Partial<Record<Severity, PdfRef>>>;
 
 /** Adds the layers, visible, at the end of the list of layers. `names` is what people read. */

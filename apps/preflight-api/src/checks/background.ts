@@ -4,8 +4,8 @@ import { isAllPaper, overlap, type PageElement } from './page-elements';
 import { lineOf } from './strokes/line-width';
 
 /**
- * Whether an element lies on a printed area: an earlier image, shading or fill. Text on text is not judged, since the boxes of lines
- * of text overlap where their glyphs do not; a white area that holds the element hides what is under it.
+ * Whether an element is on a printed area: an earlier image, shading or fill. Text on text is not judged, since the boxes of lines of text
+ * overlap where their glyphs do not; a white area that holds the element hides the objects under it.
  */
 export function hasBackground(element: PageElement, elements: readonly PageElement[]): boolean {
   let top = -1;
@@ -42,7 +42,7 @@ function areasOf(elements: readonly PageElement[]): AreaIndex {
 
 const mostBands = 256;
 
-/** Areas by the height they lie at, so that not every element is compared with every area. */
+/** Areas by vertical position, so that not every element is compared with every area. */
 class AreaIndex {
   private readonly low: number;
   private readonly step: number;
@@ -62,7 +62,7 @@ class AreaIndex {
     }
   }
 
-  /** Areas that may lie under a box, in bands, each in the order of painting. */
+  /** Areas that may be under a box, in bands, each in the order of painting. */
   near(box: Rect): readonly (readonly PageElement[])[] {
     return this.between(box);
   }

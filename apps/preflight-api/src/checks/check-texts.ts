@@ -1,4 +1,4 @@
-/** What a check says to people. Equal in every language: the braces of `message` and what they stand for. */
+/** The texts of a check. Every language has the same braces in `message`, with the same meaning. */
 export interface CheckTexts {
   readonly title: string;
   /** Template with `{name}` for each param of a hit; says what was measured against what. */

@@ -61,9 +61,9 @@ export interface Hit {
   readonly params: Readonly<Record<string, string | number>>;
   /** Hits of equal group become one finding, whatever their parameters; those of the first stand. Absent: equal parameters do. */
   readonly group?: string;
-  /** Names of the faults it stands for, alike in all checks that see them: a hit whose faults other checks all report is not reported again. */
+  /** Names of the faults of the hit, the same in all checks that find them: a hit whose faults other checks all report is not reported again. */
   readonly faults?: readonly string[];
-  /** Its faults one by one, when it stands for several: where other checks report some, it reports the others only. */
+  /** Single faults of a hit that represents several: where other checks report some, it reports only the others. */
   readonly parts?: readonly HitPart[];
   /** When the measured value decides the weight, e.g. two limits; absent: the check's own. */
   readonly severity?: Severity;
@@ -109,7 +109,7 @@ export interface Check<T extends ThresholdName = ThresholdName> extends CheckTex
   readonly id: string;
   readonly category: Category;
   readonly severity: Severity;
-  /** True when it tells a state of the file that is no fault in itself: built-in profiles leave it out unless they are about it. */
+  /** True when the check reports a state of the file that is not a fault: built-in profiles omit it unless they are about it. */
   readonly quiet?: true;
   readonly standard?: string;
   readonly clause?: string;

@@ -25,7 +25,7 @@ export function judgeElements(facts: Facts, blame: BlameElement): CheckResult {
   return hitsOrGap(found, unmeasured(facts.pages, facts.warnings));
 }
 
-/** The hit of an element at its place; one that a pattern or a glyph paints is listed where its cell lies, not where it is seen. */
+/** The hit of an element at its place; one that a pattern or a glyph paints is listed at the place of its cell, not where it is visible. */
 export function elementHit({ object, box }: PageElement, page: Page, params: Hit['params']): Hit {
   return {
     page: page.page_num,

@@ -22,7 +22,7 @@ export function round(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
 }
 
-/** A number rounded for people, with as many decimals (2 to 6) as tell it from the limit it is compared with. */
+/** A number rounded for display, with as many decimals (2 to 6) as distinguish it from the limit. */
 export function told(value: number, limit: number): number {
   const digits = [2, 3, 4, 5].find((count) => round(value, count) !== round(limit, count));
   return round(value, digits ?? 6);
@@ -39,7 +39,7 @@ export function sizeOf(box: Rect): Size {
   return { width: box.x1 - box.x0, height: box.y1 - box.y0 };
 }
 
-/** True when `inner` lies in `outer` within `tolerance` units. */
+/** True when `inner` is in `outer` within `tolerance` units. */
 export function contains(outer: Rect, inner: Rect, tolerance: number): boolean {
   return (
     inner.x0 >= outer.x0 - tolerance &&

@@ -11,7 +11,7 @@ export interface PageElement {
   readonly order: number;
 }
 
-/** Marks that can be seen where they lie, in the order of painting; null when they were not measured. */
+/** Marks that are visible at their place, in the order of painting; null when they were not measured. */
 export function visibleMarks({ inventory }: Page): readonly PageElement[] | null {
   if (!inventory) return null;
   return inventory.flatMap((object, order) => {
@@ -23,7 +23,7 @@ export function visibleMarks({ inventory }: Page): readonly PageElement[] | null
   });
 }
 
-/** Page elements in the sense of GWG 2022: visible marks that are no processing step and lie at least partly on the finished page. */
+/** Page elements in the sense of GWG 2022: visible marks that are not a processing step and are at least partly on the finished page. */
 export function pageElements(page: Page): readonly PageElement[] | null {
   const known = elementsOf.get(page);
   if (known) return known;
@@ -32,7 +32,7 @@ export function pageElements(page: Page): readonly PageElement[] | null {
   return elements;
 }
 
-// Dozens of checks ask for the same elements.
+// Dozens of checks use the same elements.
 const elementsOf = new WeakMap<Page, readonly PageElement[]>();
 
 function readElements(page: Page): readonly PageElement[] | null {
@@ -53,13 +53,13 @@ export function isProcessingStep({ processing_steps: steps }: PageObject): boole
 /** Groups of ISO 19593-1 of which nothing is part of the printed piece. */
 const unprinted: readonly string[] = ['Structural', 'Dimensions', 'Legend', 'Positions'];
 
-/** Whether the mark guides production and is no content: its layers say so, or the names of all its inks (die line, dimension). */
+/** Whether the mark guides production and is not artwork: by its layers, or by the names of all its inks (dieline, dimension). */
 export function isTechnical(object: PageObject): boolean {
   const { inks } = object;
   return isProcessingStep(object) || (inks?.length ? hasTechnicalInks(object, inks) : false);
 }
 
-// A page has thousands of marks, and several checks ask for each.
+// A page has thousands of marks, and several checks need this of each.
 const technicalInks = new WeakMap<PageObject, boolean>();
 
 function hasTechnicalInks(object: PageObject, inks: readonly string[]): boolean {
@@ -78,7 +78,7 @@ export function overlap(a: Rect, b: Rect): boolean {
   return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }
 
-/** GWG 2022, overlapping: the element lies in front of another mark that is seen. `marks` are those of its page. */
+/** GWG 2022, overlapping: the element is in front of another visible mark. `marks` are those of its page. */
 export function isInFront({ box, order }: PageElement, marks: readonly PageElement[]): boolean {
   return marks.some((other) => other.order < order && overlap(other.box, box));
 }

@@ -6,7 +6,7 @@ const codes = {
   layers: ['layers_over_limit'],
 } as const;
 
-/** Why a list of the facts may lack entries, as extraction's warnings tell; null when it is complete. */
+/** Why a list of the facts may lack entries, from extraction's warnings; null when it is complete. */
 export function unlisted({ warnings }: Facts, list: keyof typeof codes): string | null {
   const known: readonly string[] = codes[list];
   return warnings.some(({ code }) => known.includes(code))

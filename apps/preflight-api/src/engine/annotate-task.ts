@@ -10,7 +10,7 @@ import { pdfSummary } from '../reports/pdf-report';
 import type { ReportModel, ReportOptions } from '../reports/report-model';
 import { wordsOf } from '../reports/texts/report-words';
 
-/** Input of the task beside the files `pdf` and `outcome`, which is JSON. */
+/** Input of the task, in addition to the files `pdf` and `outcome`, which is JSON. */
 export interface AnnotateInput {
   readonly job: ReportedJob;
   readonly options: ReportOptions;

@@ -1,7 +1,7 @@
 import { TaskFailure, type EngineTask } from '@forme/engine/child';
 import { readExternalReport } from '../external/read-external-report';
 
-/** Input of the task beside the file `report`. */
+/** Input of the task, in addition to the file `report`. */
 export interface ImportInput {
   /** As the caller names it; null: found out from its content. */
   readonly format: string | null;

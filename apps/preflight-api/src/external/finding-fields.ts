@@ -8,7 +8,7 @@ export const MOST_FINDINGS = 20_000;
 /** Looks up a member of a report's entry by any of its names, which differ from tool to tool and from release to release. */
 export type Field = (...names: readonly string[]) => unknown;
 
-/** What an entry says beside its own members. */
+/** Context of an entry, in addition to its own members. */
 export interface EntryContext {
   /** What stands around the entry, e.g. the list of errors it is in; null when nothing does. */
   readonly severity: Severity | null;
@@ -62,7 +62,7 @@ const severities: readonly (readonly [RegExp, Severity])[] = [
   [/^(info|advis|note|hint|sign ?off|ok|pass|fix|notice)/i, 'advisory'],
 ];
 
-/** The severity of a tool's word; null for a word that is none. */
+/** The severity for a tool's word; null for an unknown word. */
 export function severityOf(value: unknown): Severity | null {
   const text = words(value);
   if (text === null) return null;
@@ -97,7 +97,7 @@ const sides: readonly (readonly string[])[] = [
   ['y1', 'maxy', 'ury', 'top', 'ymax'],
 ];
 
-/** A rectangle by its sides, or from a list of four numbers. Null when it is not whole or turned inside out. */
+/** A rectangle by its sides, or from a list of four numbers. Null when it is incomplete or inverted. */
 function rectOf(field: Field): Rect | null {
   const list = field('bbox', 'rect', 'bounds', 'boundingbox');
   const values = Array.isArray(list)

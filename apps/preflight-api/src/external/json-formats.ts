@@ -30,7 +30,7 @@ function isIncomplete({ completeness }: Members): boolean {
 /** Members that list what was found, in the reports of some tool. */
 const listNames = /^(findings|hits|results|errors|warnings|problems|failures|issues|items)$/i;
 
-/** Entries in lists beside those that the format reads. */
+/** Entries in lists other than those that the format reads. */
 function unreadOf(value: Members, format: string): number {
   const read = format === 'native_json' ? ['findings'] : ['hits', 'results'];
   return Object.entries(value)
@@ -76,7 +76,7 @@ function formatOf(value: Members): string | null {
   return hits !== undefined && named ? 'callas_json' : null;
 }
 
-/** Our own report: one finding stands for several places, each of which becomes an entry. */
+/** Our own report: one finding has several places, each of which becomes an entry. */
 function nativeEntries(value: Members): Entries | null {
   if (!Array.isArray(value['findings'])) return null;
   const list: readonly unknown[] = value['findings'];

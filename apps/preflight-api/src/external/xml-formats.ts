@@ -80,7 +80,7 @@ function statesNone(element: XmlElement): boolean {
   return (lists.includes(local.toLowerCase()) && isEmpty) || children.some(statesNone);
 }
 
-/** A root nobody knows: what is below it tells the tool. */
+/** An unknown root element: the elements below it identify the tool. */
 function byItems(root: XmlElement): XmlFormat | undefined {
   const names = new Set<string>();
   const collect = (element: XmlElement): void => {
@@ -119,7 +119,7 @@ function rulesOf(root: XmlElement): ReadonlyMap<string, Rule> {
 
 class Walk {
   readonly findings: ImportedFinding[] = [];
-  /** Entries that say something and are none of the format. */
+  /** Entries with content that the format does not have. */
   unknown = 0;
 
   constructor(

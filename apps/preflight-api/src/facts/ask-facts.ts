@@ -15,7 +15,7 @@ import {
 } from '@forme/contracts/extraction';
 import type { FactSource, Part } from './gather-facts';
 
-/** A part beside the document that extraction is asked for. */
+/** A part that extraction measures in addition to the document. */
 export type PartQuestion =
   | { readonly kind: 'ink_coverage'; readonly windowMm: number }
   | { readonly kind: 'barcodes' }
@@ -27,7 +27,7 @@ export type PartRequest = Pick<
   'tenant' | 'requestId' | 'headers' | 'signal'
 > & { readonly sha256: string };
 
-/** Asks for a part; JSON bytes. What no other attempt can change is answered as `{"unavailable": reason}`, the rest is thrown. */
+/** Requests a part; JSON bytes. A failure that no other attempt can change is answered as `{"unavailable": reason}`, others are thrown. */
 export async function askPart(
   extraction: ServiceClient,
   question: PartQuestion,

@@ -16,14 +16,14 @@ export interface InkCoverage {
   readonly missing?: readonly MissingPart[];
 }
 
-/** What a check reads: the facts extraction measured, and nothing else. Members of a kind that was not asked for are absent. */
+/** The facts that extraction measured; checks read nothing else. Members of a kind that was not requested are absent. */
 export interface Facts extends ExtractedDocument {
   readonly ink_coverage?: InkCoverage;
-  /** The profile whose verdict the job asks for; null or absent when it names none. */
+  /** The profile whose verdict the job requires; null or absent when it names none. */
   readonly conformance_target?: ConformanceProfile | null;
   /** Profiles that the file claims in its identification. */
   readonly claimed_profiles?: readonly ConformanceProfile[];
-  /** Why facts of a kind are absent although they were asked for. */
+  /** Why facts of a kind are absent although they were requested. */
   readonly gaps?: Readonly<Partial<Record<FactKind, string>>>;
 }
 
@@ -53,9 +53,9 @@ export const verdictFamilies = {
 export type VerdictFamily = keyof typeof verdictFamilies;
 
 /**
- * Kinds of facts, as a check declares them: a run asks extraction for the kinds that its checks need. `document` is what the file
- * declares with its fonts and images, `objects` the marks of the pages, `text` the text of the pages, `dieline` the summary of die
- * lines, `conformance` the verdicts on the profiles the file claims or the job asks for, `verdict:…` that on one of a family.
+ * Kinds of facts, as a check declares them: a run requests from extraction the kinds that its checks need. `document` is what the file declares
+ * with its fonts and images, `objects` the marks of the pages, `text` the text of the pages, `dieline` the summary of dielines, `conformance`
+ * the verdicts on the profiles that the file claims or the job names, `verdict:…` that on one of a family.
  */
 export type FactKind =
   | 'document'

@@ -8,7 +8,7 @@ import { claimsOf } from './claims';
 import type { FactKind, Facts, InkCoverage } from './facts';
 import { editionOf, familyOf, profilesToAsk } from './verdicts';
 
-/** A part that is asked for by itself: what it says, or why it cannot be had. */
+/** A part that is requested separately: its facts, or why it is unavailable. */
 export type Part<T> = T | { readonly unavailable: string };
 
 /** Where facts come from. Methods throw what another attempt may change; what cannot be had is said. */
@@ -25,11 +25,11 @@ export interface FactSource {
 export interface GatherOptions {
   /** Edge of the window of ink coverage, in millimetres. */
   readonly windowMm: number;
-  /** The profile whose verdict the job asks for; null without one. */
+  /** The profile whose verdict the job requires; null without one. */
   readonly conformance: ConformanceProfile | null;
 }
 
-/** Asks for what the checks of a run need and for nothing else: first the document, then the other parts side by side. */
+/** Requests only the facts that the checks of a run need: first the document, then the other parts in parallel. */
 export async function gatherFacts(
   source: FactSource,
   needs: ReadonlySet<FactKind>,

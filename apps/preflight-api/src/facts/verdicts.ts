@@ -14,7 +14,7 @@ export function verdictIn(facts: Facts, family: VerdictFamily): ProfileVerdict |
   return verdict ? { profile, verdict } : null;
 }
 
-/** The profile of a family that a run judges: the one the job asks for, else the one the file claims, else the latest edition. */
+/** The profile of a family that a run judges: the one the job names, else the one the file claims, else the latest edition. */
 export function profileIn(
   { conformance_target: target, claimed_profiles: claimed }: Facts,
   family: VerdictFamily,
@@ -40,13 +40,16 @@ export function profilesToAsk(
   return [...new Set(asked)].filter((profile) => !facts.conformance_verdicts?.[profile]);
 }
 
-/** Editions of which profiles of preflight name the first and mean all: what the file claims decides (ISO 15930-4 and -6 beside -1 and -3). */
+/**
+ * Profiles of preflight that name the first edition and cover all of them: the claim of the file decides (ISO 15930-4 and -6 in addition to -1
+ * and -3).
+ */
 const laterEditions: readonly (readonly [ConformanceProfile, string, ConformanceProfile])[] = [
   ['pdfx1a', 'PDF/X-1a:2003', 'pdfx1a2003'],
   ['pdfx3', 'PDF/X-3:2003', 'pdfx32003'],
 ];
 
-/** The profile a job asks for, in the edition that the file claims. */
+/** The profile that a job names, in the edition that the file claims. */
 export function editionOf(
   target: ConformanceProfile | null,
   { conformance }: Pick<Facts, 'conformance'>,

@@ -20,7 +20,7 @@ export function factsForProfile(source: FactSource, profile: Profile): Promise<F
   });
 }
 
-/** Judges what a source tells of a file under a profile without `extends`. */
+/** Judges the facts of a source under a profile without `extends`. */
 export async function judgeSource(source: FactSource, profile: Profile): Promise<Judgement> {
   return judge(checks, await factsForProfile(source, profile), rulesOf(profile));
 }

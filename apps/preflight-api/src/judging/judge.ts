@@ -11,7 +11,7 @@ import { unreadParts } from './unread';
 export { fillMessage, type Finding } from './finding';
 export type { CheckOutcome, CheckSettings, Rules } from './rules';
 
-/** Checks that were asked for and could not run: facts were missing, or the check broke. */
+/** Selected checks that could not run: facts were missing, or the check failed. */
 export function notRunOf(outcomes: readonly CheckOutcome[]): readonly CheckOutcome[] {
   return outcomes.filter(({ outcome }) => outcome === 'not_run' || outcome === 'failed');
 }
@@ -38,7 +38,7 @@ export interface Judgement {
   readonly atBest: Verdict | null;
 }
 
-/** A report with more findings of one kind helps nobody, and a hostile file could give any number. */
+/** More findings of one kind do not help a reader, and a hostile file could cause any number. */
 const mostFindingsOfACheck = 500;
 
 function cutReason(count: number): string {

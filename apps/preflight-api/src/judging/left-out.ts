@@ -4,8 +4,8 @@ import { clauseChecks } from '../checks/conformance/clause-checks';
 import type { Rules } from './rules';
 
 /**
- * Why a profile leaves out a check: it tests a clause of a standard that the profile does not name, it tells a state of the file that
- * is no fault, it is about barcodes, or the profile does not select it.
+ * Why a profile omits a check: it tests a clause of a standard that the profile does not name, it reports a state of the file that is not a
+ * fault, it is about barcodes, or the profile does not select it.
  */
 export const leftOutKinds = ['clauses', 'no_fault', 'barcodes', 'not_selected'] as const;
 

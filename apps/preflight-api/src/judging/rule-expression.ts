@@ -15,7 +15,7 @@ export interface ExpressionFault {
 /** An expression ready for objects. `steps` counts work, so that a job can have a budget of it. */
 export interface Expression {
   readonly holds: (context: ObjectContext, steps: Steps) => boolean;
-  /** Names of the properties it asks for. */
+  /** Names of the properties that it reads. */
   readonly properties: readonly string[];
 }
 
@@ -26,7 +26,7 @@ type Value = string | number | boolean | readonly string[] | null | undefined;
 type Test = (value: NonNullable<Value>, steps: Steps) => boolean;
 type Holds = Expression['holds'];
 
-/** Reads an expression of JSON; faults with their places when it is none. */
+/** Reads an expression of JSON; faults with their places when it is invalid. */
 export function readExpression(
   where: unknown,
 ): { readonly expression: Expression } | { readonly faults: readonly ExpressionFault[] } {

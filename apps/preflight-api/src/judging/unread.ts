@@ -2,7 +2,7 @@ import type { MissingPart } from '@forme/contracts';
 import { needsOf, type Category, type Check, type Facts } from '../checks/check';
 import type { FactKind } from '../facts/facts';
 
-/** Passes of extraction whose facts a check of a category reads beside those of its needs. */
+/** Passes of extraction whose facts a check of a category reads, in addition to those of its needs. */
 const passesOfCategory: Readonly<Partial<Record<Category, readonly string[]>>> = {
   fonts: ['fonts'],
   text: ['fonts'],
@@ -19,12 +19,12 @@ const passesOfKind: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
   dieline: ['dieline'],
 };
 
-/** Kinds of unreadable resources that say nothing of what lies inside them: any mark may be there. */
+/** Kinds of unreadable resources with unknown content: any mark may be there. */
 const anyMark: readonly string[] = ['content', 'xobject', 'pattern', 'annotation'];
 
 const colors: readonly string[] = ['color_space', 'icc_profile', 'function', 'shading'];
 
-/** Kinds of unreadable resources of the pages that concern the checks of a category, beside {@link anyMark}. */
+/** Kinds of unreadable resources of the pages that concern the checks of a category, in addition to {@link anyMark}. */
 const resourcesOfCategory: Readonly<Partial<Record<Category, readonly string[]>>> = {
   fonts: ['font'],
   text: ['font'],
@@ -77,8 +77,8 @@ const placed = new Set([
 ]);
 
 /**
- * What extraction could not read of a file as far as these checks look at it: what concerns one of them, what the AI lane lacks when
- * one of them asks it, and passes of which no check is known to need nothing. What nobody asks is no gap.
+ * What extraction could not read of a file, as far as these checks need it: passes that one of them reads, what the AI lane lacks when one of
+ * them uses it, and passes that no check is known to do without. A part that no check needs is not a gap.
  */
 export function unreadParts(
   { completeness }: Pick<Facts, 'completeness'>,

@@ -3,7 +3,7 @@ import { compareVersions } from '../checks/measure';
 
 type Name = keyof Thresholds;
 
-/** Pairs of which the first must lie below the second. */
+/** Pairs of which the first must be below the second. */
 const below: readonly (readonly [Name, Name])[] = [
   ['min_dpi', 'max_dpi'],
   ['reject_dpi', 'min_dpi'],
@@ -13,7 +13,7 @@ const below: readonly (readonly [Name, Name])[] = [
   ['ecg_delta_e_good', 'ecg_delta_e_acceptable'],
 ];
 
-/** Pairs of which the first must not lie above the second. */
+/** Pairs of which the first must not be above the second. */
 const notAbove: readonly (readonly [Name, Name])[] = [
   ['very_small_text_threshold', 'small_text_threshold'],
   ['spot_color_delta_e_advisory', 'spot_color_delta_e_warning'],

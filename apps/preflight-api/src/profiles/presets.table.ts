@@ -5,8 +5,8 @@ import { quietIds } from '../checks/registry';
 export const DEFAULT_PROFILE_ID = 'default';
 
 /**
- * What a sheetfed printer expects: the limits of GWG 2022 for sheetfed offset (R0009 to R0012, R0015 to R0019, R0031, R0032), and
- * the two printing units that a press has beside the process colours.
+ * What a sheetfed printer expects: the limits of GWG 2022 for sheetfed offset (R0009 to R0012, R0015 to R0019, R0031, R0032), and the two
+ * printing units that a press has in addition to the process colours.
  */
 const sheetfed = {
   min_dpi: 225,

@@ -5,7 +5,7 @@ import { membersWithoutEffect, thresholdsWithoutEffect } from './without-effect.
 
 /** A member of a profile: what it changes, or why it is refused. One of both is null. */
 export interface ProfileMember {
-  /** Names from the top, `/` between them; `*` stands for any key. */
+  /** Names from the top, `/` between them; `*` matches any key. */
   readonly path: string;
   readonly acts: string | null;
   readonly refused: string | null;

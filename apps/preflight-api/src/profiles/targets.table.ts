@@ -1,7 +1,7 @@
 import type { Profile } from '@forme/contracts/preflight';
 import { barcodeIds, quietIds } from '../checks/registry';
 
-/** Profiles that ask for one standard or one kind of printing. */
+/** Profiles for one standard or one kind of printing. */
 export const targetProfiles: readonly { readonly id: string; readonly profile: Profile }[] = [
   {
     id: 'ecg-readiness',

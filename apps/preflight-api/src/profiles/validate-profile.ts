@@ -24,7 +24,7 @@ const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
 const fits = ajv.compile<Profile>(Profile);
 const fitsThresholds = ajv.compile(Profile.properties.thresholds);
 
-/** Nobody reads more, and a hostile profile could have any number. */
+/** More would not be read, and a hostile profile could have any number. */
 const mostRemarks = 100;
 /** Longest profile as JSON, in characters. */
 const longestProfile = 262_144;

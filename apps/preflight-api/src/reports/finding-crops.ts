@@ -21,7 +21,7 @@ export interface FindingCrop {
 const mostCrops = 40;
 /** Width to height of a crop. */
 const aspect = 1.5;
-/** The least width of a crop, in points: the surroundings tell where on the page it is. */
+/** Smallest width of a crop, in points: the surroundings show where on the page it is. */
 const leastWidth = 96;
 /** A crop shows no more than this share of the page: beyond it the picture of the page says the same. */
 const mostShare = 0.6;

@@ -6,7 +6,7 @@ import { passIn, reasonIn } from './reason-in';
 import type { ReportModel } from './report-model';
 import { counted, fill, type ReportWords } from './texts/report-words';
 
-/** Which checks ran, which did not and why, and which facts nobody measured. */
+/** Which checks ran, which did not and why, and which facts were not measured. */
 export function coverageSection(model: ReportModel, words: ReportWords): Html | null {
   const { outcomes, completeness, options } = model;
   if (outcomes.length === 0 && completeness.missing.length === 0) return null;
@@ -71,7 +71,7 @@ export function resultOf({ outcome, findings, reason }: CheckOutcome, words: Rep
   }
 }
 
-/** What is missing beside the checks that are listed with their reason. */
+/** Missing parts other than the checks that are listed with their reason. */
 export function missingBeside(
   missing: ReportModel['completeness']['missing'],
   listed: readonly Pick<CheckOutcome, 'checkId'>[],

@@ -6,8 +6,8 @@ const nearPt = 4;
 const mostWaste = 1.3;
 
 /**
- * Boxes of one finding as a report draws them: glyphs of a line, or lines that lie on each other, become one box. Boxes that would
- * hold much else stay apart. In the order of their first parts.
+ * Boxes of one finding as a report draws them: glyphs of a line, or overlapping lines, become one box. Boxes that would hold much else stay
+ * separate. In the order of their first parts.
  */
 export function joinedBoxes(boxes: readonly Rect[]): readonly Rect[] {
   const joined: { box: Rect; area: number }[] = [];

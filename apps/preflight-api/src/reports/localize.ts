@@ -12,7 +12,7 @@ import { frenchTexts } from './texts/fr.table';
 import { isOneIn } from './texts/report-words';
 import { valueIn } from './values-in';
 
-/** A finding as a report tells it. */
+/** A finding as a report shows it. */
 export interface ToldFinding {
   /** From 1, in the order of the report; marks on the pages carry it. */
   readonly number: number;

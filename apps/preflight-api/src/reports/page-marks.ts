@@ -29,7 +29,7 @@ export function placesOn({ places }: Pick<Finding, 'places'>, page: number): rea
   return places.filter((place) => place.page === page).map(({ bbox }) => bbox);
 }
 
-/** What a report draws over a page, and the findings it lists beside it. */
+/** What a report draws over a page, and the findings it lists next to it. */
 export interface MarkedPage {
   readonly sketch: PageSketch;
   readonly marks: readonly PageMark[];
@@ -39,10 +39,10 @@ export interface MarkedPage {
 
 /** Boxes on one page: more would only hide it. */
 const mostMarks = 300;
-/** Nobody sees a box smaller than this share of the page's longer side. */
+/** Boxes smaller than this share of the page's longer side are not visible. */
 const leastShare = 0.012;
 
-/** The marks of a page: every place of every finding on it, the lightest first so that the gravest lie on top. */
+/** The marks of a page: every place of every finding on it, the lowest severity first so that the highest is on top. */
 export function markedPage(
   sketch: PageSketch,
   told: readonly ToldFinding[],

@@ -91,7 +91,7 @@ export function findingBlocks(
   }
 }
 
-/** Width of an enlarged place beside a finding. */
+/** Width of an enlarged place next to a finding. */
 const detailWidth = 150;
 
 interface Measured {

@@ -155,7 +155,7 @@ const listStyle = { size: 8.4 };
 const noteStyle = { size: 7, color: inks.soft };
 const besideNumber = 24;
 
-/** Height of the list beside a picture. */
+/** Height of the list next to a picture. */
 function listHeight(
   paper: Paper,
   { findings, sketch }: MarkedPage,

@@ -18,7 +18,7 @@ type LeafType = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD' | 'Figure';
 
 const grouping: ReadonlySet<string> = new Set(['Document', 'Sect', 'Table', 'TR']);
 
-/** What an element says beside its content. */
+/** Traits of an element in addition to its content. */
 export interface ElementTraits {
   /** What a figure shows, in words. */
   readonly alt?: string;

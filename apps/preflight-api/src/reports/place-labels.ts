@@ -14,8 +14,8 @@ export type LabelPlace = DisplayRect | null;
 const gapShare = 0.12;
 
 /**
- * Places for the labels of boxes on a page, in the order given, so that no label lies on another: at a corner of the box, else beside
- * labels that are there, else at the nearest free spot of the page. Only a number that the page has already may stay without.
+ * Positions for the labels of boxes on a page, in the order given, so that no labels overlap: at a corner of the box, else next to placed
+ * labels, else at the nearest free spot of the page. Only a number that the page already shows may be omitted.
  */
 export function placeLabels(
   boxes: readonly LabelledBox[],

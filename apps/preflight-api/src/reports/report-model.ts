@@ -24,7 +24,7 @@ export interface ReportOptions {
   readonly branding: Branding | null;
 }
 
-/** What a report is when nobody chooses. */
+/** The options of a report by default. */
 export const defaultReportOptions: ReportOptions = {
   language: 'en',
   detailLevel: 'standard',

@@ -17,7 +17,7 @@ export interface JudgeInput {
   readonly profile: Profile;
 }
 
-/** What the task gives: the outcome as JSON text, which nobody but the database needs, and its counts. */
+/** Result of the task: the outcome as JSON text, which only the database needs, and its counts. */
 export interface Judged {
   readonly outcome: string;
   readonly summary: OutcomeSummary;
@@ -26,7 +26,7 @@ export interface Judged {
 /** What the task asks the service for; the answers are JSON. */
 export type FactQuestion = DocumentQuestion | PartQuestion | { readonly kind: 'external_report' };
 
-/** The document; with what the AI lane says of it only when a check reads that: nobody else waits for it, nor pays a provider. */
+/** The document; with the signals of the AI lane only when a check reads them, so that other runs neither wait for nor pay a provider. */
 export interface DocumentQuestion {
   readonly kind: 'document';
   readonly signals: boolean;

@@ -1,5 +1,5 @@
 import { defined } from '@forme/contracts/defined';
-/** One piece of work for a thread: a task's name and what it is told. Everything can be cloned between threads. */
+/** One piece of work for a thread: a task's name and its input. Everything can be cloned between threads. */
 export interface ThreadRequest {
   readonly task: string;
   readonly input: unknown;
@@ -11,7 +11,7 @@ export type ToThread =
   | { readonly type: 'answer'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: 'refusal'; readonly id: number; readonly failure: Failure };
 
-/** What a thread sends back. A question is answered by bytes that nobody but the thread parses. */
+/** What a thread sends back. The answer to a question is bytes that only the thread parses. */
 export type FromThread =
   | { readonly type: 'ready' }
   | { readonly type: 'question'; readonly id: number; readonly question: unknown }

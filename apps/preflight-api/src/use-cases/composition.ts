@@ -319,7 +319,7 @@ function goneIsNull(error: unknown): null {
   throw error;
 }
 
-/** Ends early when the signal aborts; whoever waits looks at the signal itself. */
+/** Ends early when the signal aborts; the caller checks the signal itself. */
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -10,7 +10,10 @@ const others = new Set(['Link', 'Popup', 'Widget', 'TrapNet', 'PrinterMark']);
 // Table 167: Hidden and NoView.
 const unseen = 2 | 32;
 
-/** Annotations that are seen on the finished page and do not print (ISO 32000-2, 12.5.3): comments, mostly. Links, pop-ups and fields are told elsewhere. */
+/**
+ * Annotations that are visible on the finished page and do not print (ISO 32000-2, 12.5.3): comments, mostly. Links, pop-ups and fields have
+ * checks of their own.
+ */
 export const commentNotPrinting = check({
   id: 'LNT_ANNOT_005',
   title: 'Comment that does not print',
@@ -21,7 +24,7 @@ export const commentNotPrinting = check({
   clause: '12.5.3',
   thresholds: [],
   message: 'An annotation ({kind}) is visible on the page and does not print.',
-  why: 'The comment may ask for a correction that has not been made.',
+  why: 'The comment may request a correction that has not been made.',
   fix: 'Read the comments and remove them before production.',
   evaluate: (facts) => {
     const { annotations, pages } = facts;

@@ -9,8 +9,8 @@ import { annotationHit } from './annotation-hit';
 const judgedElsewhere = new Set(['Widget', 'Popup', 'TrapNet', 'PrinterMark']);
 
 /**
- * ISO 15930-7: annotations that print lie outside the BleedBox, or without one outside the finished page. An annotation prints when it
- * has an appearance and its flags say so (ISO 32000-2, 12.5.3, 12.5.5).
+ * ISO 15930-7: annotations that print are outside the BleedBox, or without one outside the finished page. An annotation prints when it has an
+ * appearance and its flags say so (ISO 32000-2, 12.5.3, 12.5.5).
  */
 export const printingAnnotation = check({
   id: 'LNT_ANNOT_001',
@@ -44,7 +44,7 @@ function isOnPrintedArea({ rect, subtype, page_index: index }: Annotation, pages
   return overlap(rect, printedBox(page));
 }
 
-/** Null when the facts do not tell. */
+/** Null when the facts do not show it. */
 function prints({ printed, has_appearance_stream: isDrawn }: Annotation): boolean | null {
   if (printed === false || isDrawn === false) return false;
   return printed === null || isDrawn === null ? null : true;

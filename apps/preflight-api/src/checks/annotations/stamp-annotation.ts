@@ -2,7 +2,7 @@ import { check, hitsOrGap, missing } from '../check';
 import { unlisted } from '../unlisted';
 import { annotationHit } from './annotation-hit';
 
-/** Rubber stamps (ISO 32000-2, 12.5.6.12). LNT_ANNOT_001 tells of those that print. */
+/** Rubber stamps (ISO 32000-2, 12.5.6.12). LNT_ANNOT_001 reports those that print. */
 export const stampAnnotation = check({
   id: 'LNT_ANNOT_004',
   title: 'Stamp',

@@ -6,7 +6,7 @@ import { codeName, judgeCodes } from './page-codes';
 
 const tolerancePt = 0.5;
 
-/** Decoded barcodes that lie partly outside the finished page. */
+/** Decoded barcodes that are partly outside the finished page. */
 export const barcodeCrossesTrim = check({
   id: 'LNT_BARCODE_028',
   title: 'Barcode crosses the trim edge',

@@ -27,7 +27,7 @@ export function codeReflectance(
   return { bars: Math.max(...lightest.map((value) => value ?? 0)), ground };
 }
 
-/** The paths that a code consists of; its ground, a path as large as the code, is none of them. */
+/** The paths of a code; its background, a path as large as the code, is not one of them. */
 function barsOf(
   marks: readonly PageElement[],
   bbox: DetectedBarcode['bbox'],

@@ -5,7 +5,10 @@ import { unmeasured } from '../page-elements';
 import { codeName, judgeCodes } from './page-codes';
 import { inkIn, quietZones } from './quiet-zone';
 
-/** Marks beside a decoded barcode that are nearer than its quiet zone: left and right of bars, around a matrix. Grounds that hold the whole code are left out. */
+/**
+ * Marks next to a decoded barcode that are nearer than its quiet zone: left and right of bars, around a matrix. Backgrounds that hold the whole
+ * code do not count.
+ */
 export const inkInQuietZone = check<'barcode_quiet_zone_mm'>({
   id: 'LNT_BARCODE_006',
   title: 'Ink in the quiet zone of a barcode',

@@ -1,7 +1,7 @@
 import { check } from '../check';
 import { codeName, isMatrix, judgeCodes } from './page-codes';
 
-/** Matrix codes that begin like a web address and are none. */
+/** Matrix codes that begin like a web address but are not valid ones. */
 export const malformedBarcodeLink = check({
   id: 'LNT_BCV_002',
   title: 'Link in a barcode is malformed',

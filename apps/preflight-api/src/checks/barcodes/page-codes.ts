@@ -49,7 +49,7 @@ export function isMatrix({ format }: DetectedBarcode): boolean {
   return matrixCodes.has(format);
 }
 
-/** Whether the bars of a linear code lie on their side. */
+/** Whether the bars of a linear code are horizontal. */
 export function isTurned({ bbox }: DetectedBarcode): boolean {
   return bbox.y1 - bbox.y0 > (bbox.x1 - bbox.x0) * 1.2;
 }

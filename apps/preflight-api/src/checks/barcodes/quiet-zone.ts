@@ -7,7 +7,7 @@ import { isMatrix, isTurned } from './page-codes';
 // Decoders find edges to a pixel of 300 dpi; bars may reach a little out of what they find.
 const marginPt = 1;
 
-/** The areas beside a code that have to be free, `width` units wide: beside the middle half of bars, around a matrix. */
+/** The areas around a code that have to be free, `width` units wide: at both sides of the middle half of bars, around a matrix. */
 export function quietZones(code: DetectedBarcode, width: number): readonly Rect[] {
   const { x0, y0, x1, y1 } = code.bbox;
   const left = { x0: x0 - width, x1: x0 - marginPt };

@@ -25,7 +25,7 @@ const touchPt = 0.5;
 // Shorter stretches of an edge cannot be seen as a white line.
 const shortestPt = 1;
 
-/** Whether something reaches or crosses the trim edge of a side from inside, beside the trim and not only level with it. */
+/** Whether something reaches or crosses the trim edge of a side from inside, at the trim and not only level with it. */
 export function reachesEdge(
   side: Side,
   box: PageElement['box'],

@@ -61,7 +61,7 @@ function unfilled(page: Page, least: number): readonly Hit[] {
   return bleedHits(page, lacking, { expected: least, unit: 'mm' });
 }
 
-/** Artwork that touches the edge of the trim on a side and ends before the bleed does, with paper beside it. */
+/** Artwork that touches the edge of the trim on a side and ends before the bleed does, with paper next to it. */
 function shortAt(
   side: Side,
   page: Page,

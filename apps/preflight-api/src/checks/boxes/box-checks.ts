@@ -12,7 +12,7 @@ import { bleedNotFilled } from './bleed-not-filled';
 import { artworkAtEdgeWithoutBleed } from './artwork-at-edge-without-bleed';
 import { paintedBleedCutOff } from './painted-bleed-cut-off';
 
-/** Checks of page boxes and of what lies at the edges of pages, in the order of their ids. */
+/** Checks of page boxes and of the edges of pages, in the order of their ids. */
 export const boxChecks: readonly Check[] = [
   trimNotDeclared,
   boxesNotNested,

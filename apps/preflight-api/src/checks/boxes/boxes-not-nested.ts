@@ -8,8 +8,8 @@ const judged = ['crop', 'bleed', 'trim', 'art'] as const;
 const tolerance = 0.05;
 
 /**
- * Boxes lie inside one another: all in the MediaBox, trim and art in the BleedBox when there is one (ISO 32000-2, 14.11.2;
- * ISO 15930-7). Defaults are not judged: a box that is not declared cannot be wrong. The CropBox may lie anywhere in the MediaBox.
+ * Boxes are nested: all in the MediaBox, trim and art in the BleedBox when there is one (ISO 32000-2, 14.11.2; ISO 15930-7). Defaults are not
+ * judged: a box that is not declared cannot be wrong. The CropBox may be anywhere in the MediaBox.
  */
 export const boxesNotNested = check({
   id: 'LNT_BOX_002',

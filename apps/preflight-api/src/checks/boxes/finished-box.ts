@@ -2,7 +2,7 @@ import type { Rect } from '@forme/contracts';
 import type { Page } from '@forme/contracts/extraction';
 import { sizeOf, toMm, type Size } from '../measure';
 
-/** Whether the page says where it is cut: ISO 15930-7 asks for a TrimBox or an ArtBox. */
+/** Whether the page says where it is cut: ISO 15930-7 requires a TrimBox or an ArtBox. */
 export function declaresFinishedBox({ declared_boxes: declared }: Page): boolean {
   return Boolean(declared.trim ?? declared.art);
 }
@@ -12,7 +12,7 @@ export function finishedBox({ boxes, declared_boxes: declared }: Page): Rect {
   return !declared.trim && declared.art ? boxes.art : boxes.trim;
 }
 
-/** Size of the finished page in millimetres, not turned. */
+/** Size of the finished page in millimetres, without /Rotate. */
 export function finishedSizeMm(page: Page): Size {
   const { width, height } = sizeOf(finishedBox(page));
   return { width: toMm(width, page.user_unit), height: toMm(height, page.user_unit) };

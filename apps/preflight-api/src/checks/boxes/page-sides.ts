@@ -9,7 +9,7 @@ export type SideName = (typeof clockwise)[number];
 
 /** One side of a page, measured in user space units. */
 export interface Side {
-  /** As the turned page is seen. */
+  /** Name on the displayed page. */
   readonly name: SideName;
   /** How far a box reaches out over this side: differences of two boxes are distances. */
   readonly outer: (box: Rect) => number;
@@ -26,7 +26,7 @@ const asWritten: readonly Omit<Side, 'name'>[] = [
   { outer: (box) => -box.y0, inner: (box) => -box.y1, along: (box) => [box.x0, box.x1] },
 ];
 
-/** The sides of a page from the one that is written as left, clockwise, named as the turned page is seen. */
+/** The sides of a page clockwise, from the left one in its user space, with their names on the displayed page. */
 export function sidesOf({ rotation }: Pick<Page, 'rotation'>): readonly Side[] {
   return asWritten.map((side, index) => ({
     ...side,

@@ -5,7 +5,7 @@ import { finishedBox, finishedSizeMm } from './finished-box';
 // Below what a cutting machine holds.
 const toleranceMm = 0.5;
 
-/** GWG 2022 R0004, in part: one finished size on all pages, not turned. Pages that differ from the first are named. */
+/** GWG 2022 R0004, in part: one finished size on all pages, without /Rotate. Pages that differ from the first are named. */
 export const pageSizesDiffer = check({
   id: 'LNT_BOX_009',
   title: 'Pages of different size',

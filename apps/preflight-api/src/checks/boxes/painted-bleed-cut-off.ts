@@ -7,7 +7,7 @@ import { sidesOf } from './page-sides';
 
 const toleranceMm = 0.05;
 
-/** The BleedBox is thinner than asked for, although artwork goes on beyond it: only the box has to be set. */
+/** The BleedBox is thinner than required, although artwork continues beyond it: only the box has to be set. */
 export const paintedBleedCutOff = check<'min_bleed_mm'>({
   id: 'LNT_BOX_BLEED_TOO_THIN_VS_CONTENT',
   title: 'BleedBox cuts off painted bleed',

@@ -1,6 +1,6 @@
 import { check, hits } from '../check';
 
-/** GWG 2022 R0004, in part: no page is turned. LNT_BOX_009 has the other part, one finished size. */
+/** GWG 2022 R0004, in part: no page is rotated. LNT_BOX_009 has the other part, one finished size. */
 export const rotatedPage = check({
   id: 'LNT_BOX_012',
   title: 'Rotated page',

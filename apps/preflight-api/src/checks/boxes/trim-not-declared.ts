@@ -1,7 +1,7 @@
 import { check, hits } from '../check';
 import { declaresFinishedBox } from './finished-box';
 
-/** A page does not say where it is cut: neither TrimBox nor ArtBox (ISO 15930-7 asks for one of them on every page). */
+/** A page does not say where it is cut: neither TrimBox nor ArtBox (ISO 15930-7 requires one of them on every page). */
 export const trimNotDeclared = check({
   id: 'LNT_BOX_001',
   title: 'Trim size not declared',

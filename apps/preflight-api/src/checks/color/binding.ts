@@ -22,7 +22,7 @@ export function judgeBinding(facts: Facts, binding: Binding): CheckResult {
     : used;
 }
 
-/** The colour space of a side as workflows tell spaces apart. */
+/** The colour space of a side, in the groups that workflows distinguish. */
 export interface Colors {
   readonly family: string;
   /** Of an ICCBased space. */
@@ -34,7 +34,7 @@ export interface Colors {
 
 const iccNames: Readonly<Record<number, string>> = { 1: 'ICC gray', 3: 'ICC RGB', 4: 'ICC CMYK' };
 
-/** The space a side is painted in; of an indexed image the one it stands on. */
+/** The space a side is painted in; of an indexed image its base space. */
 export function colorsOf(side: PaintSide, object: PageObject, facts: Facts): Colors {
   const image = object.image_id
     ? facts.images?.find(({ image_id }) => image_id === object.image_id)

@@ -1,7 +1,7 @@
 import { check } from '../check';
 import { judgeWhole } from './whole-verdict';
 
-/** The file is what PDF/A it claims to be, or the profile asks for; judged clause by clause. */
+/** The file conforms to the PDF/A that it claims or that the profile requires; judged clause by clause. */
 export const pdfaConformance = check({
   id: 'LNT_PDFA_CONF',
   title: 'Not the PDF/A it should be',

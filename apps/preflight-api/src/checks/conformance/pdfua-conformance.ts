@@ -1,7 +1,7 @@
 import { check } from '../check';
 import { judgeWhole } from './whole-verdict';
 
-/** The file is the PDF/UA it claims to be, or the profile asks for; judged clause by clause. */
+/** The file conforms to the PDF/UA that it claims or that the profile requires; judged clause by clause. */
 export const pdfuaConformance = check({
   id: 'LNT_UA_CONF',
   title: 'Not the PDF/UA it should be',

@@ -1,7 +1,7 @@
 import { check } from '../check';
 import { judgeWhole } from './whole-verdict';
 
-/** GWG 2022 R0001: the file is what PDF/X it claims to be, or the profile asks for; judged clause by clause. */
+/** GWG 2022 R0001: the file conforms to the PDF/X that it claims or that the profile requires; judged clause by clause. */
 export const pdfxConformance = check({
   id: 'LNT_PDFX_CONF',
   title: 'Not the PDF/X it should be',

@@ -37,7 +37,7 @@ const mostTitles = 20;
 /** First letters of the profiles that are judged with those of a standard: WTPDF is PDF/UA-2 in another declaration. */
 const starts = { pdfx: ['pdfx'], pdfa: ['pdfa'], pdfua: ['pdfua', 'wtpdf'] } as const;
 
-/** Judges the verdict on the profile that the job asks for, else on those that the file claims, among the profiles of a standard. */
+/** Judges the verdict on the profile that the job names, else on those that the file claims, among the profiles of a standard. */
 export function judgeWhole(facts: Facts, standard: keyof typeof starts): CheckResult {
   const { conformance_verdicts: verdicts, conformance_target: target, gaps } = facts;
   const known = CONFORMANCE_PROFILES.filter((name) =>
@@ -49,7 +49,7 @@ export function judgeWhole(facts: Facts, standard: keyof typeof starts): CheckRe
       : known.filter((name) => facts.claimed_profiles?.includes(name));
   if (asked.length === 0) {
     return facts.conformance
-      ? skipped('neither does the profile ask for it nor does the file claim it')
+      ? skipped('the profile does not require it and the file does not claim it')
       : notRun('the identification of the file was not read');
   }
   const found = asked.flatMap((profile) => {

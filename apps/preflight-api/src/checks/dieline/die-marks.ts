@@ -3,14 +3,14 @@ import { hitsOrGap, missing, type CheckResult, type Facts, type Hit } from '../c
 import { elementHit } from '../element-check';
 import { unmeasured, visibleMarks, type PageElement } from '../page-elements';
 
-/** What a mark of a die line is blamed for; null when nothing. `others` are the visible marks of its page. */
+/** The fault of a mark of a dieline; null without one. `others` are the visible marks of its page. */
 export type BlameDie = (
   die: PageElement,
   others: readonly PageElement[],
   page: Page,
 ) => Hit['params'] | null;
 
-/** Judges the marks that the die lines of the file consist of: in their ink, or on their layer. */
+/** Judges the marks of the dielines of the file: in their ink, or on their layer. */
 export function judgeDie(facts: Facts, blame: BlameDie): CheckResult {
   const dieline = facts.summary?.dieline;
   if (!dieline) return missing('dieline');

@@ -5,7 +5,7 @@ import { noDieline } from './no-dieline';
 import { dielineInSeveralInks } from './dieline-in-several-inks';
 import { transparentDieline } from './transparent-dieline';
 
-/** Checks of die lines. */
+/** Checks of dielines. */
 export const dielineChecks: readonly Check[] = [
   dielineFillsArea,
   dielineKnocksOut,

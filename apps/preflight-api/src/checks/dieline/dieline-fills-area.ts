@@ -6,7 +6,9 @@ import { judgeDie } from './die-marks';
 
 const leastArea = 50;
 
-/** Areas filled in the ink or on the layer of a die line, larger than 50 square points. Patches in the slug show the ink and are none. */
+/**
+ * Areas filled in the ink or on the layer of a dieline, larger than 50 square points. Patches in the slug only show the ink and do not count.
+ */
 export const dielineFillsArea = check({
   id: 'LNT_DIE_AS_ART',
   title: 'Dieline ink fills an area',

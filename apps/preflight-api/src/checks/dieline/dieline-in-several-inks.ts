@@ -1,7 +1,7 @@
 import { check } from '../check';
 import { judgeDie } from './die-marks';
 
-/** Marks of a die line that are painted in more than one ink. */
+/** Marks of a dieline that are painted in more than one ink. */
 export const dielineInSeveralInks = check({
   id: 'LNT_DIE_MULTI_COLOR',
   title: 'Dieline in several inks',

@@ -4,7 +4,7 @@ import { paintSides } from '../element-check';
 import { isProcessingStep } from '../page-elements';
 import { judgeDie } from './die-marks';
 
-/** Marks of a die line on a printed area that do not overprint. */
+/** Marks of a dieline on a printed area that do not overprint. */
 export const dielineKnocksOut = check({
   id: 'LNT_DIE_CUTTING_NOT_OVERPRINT',
   title: 'Dieline knocks out',

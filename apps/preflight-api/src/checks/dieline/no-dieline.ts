@@ -1,6 +1,6 @@
 import { check, documentHit, missing, skipped } from '../check';
 
-/** A product that is cut to shape has a layer or an ink for its die line. Asked only where the job says what is made. */
+/** A product that is cut to shape has a layer or an ink for its dieline. Runs only where the job names the product type. */
 export const noDieline = check<'product_type'>({
   id: 'LNT_DIE_MISSING',
   title: 'No dieline',

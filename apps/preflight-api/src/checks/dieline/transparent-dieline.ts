@@ -2,7 +2,7 @@ import { check } from '../check';
 import { paintSides } from '../element-check';
 import { judgeDie } from './die-marks';
 
-/** Marks of a die line painted with an opacity below 100 %, a blend mode or a soft mask. */
+/** Marks of a dieline painted with an opacity below 100 %, a blend mode or a soft mask. */
 export const transparentDieline = check({
   id: 'LNT_DIE_OPACITY_LOW',
   title: 'Dieline is transparent',

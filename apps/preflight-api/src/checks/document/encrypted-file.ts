@@ -9,7 +9,7 @@ export const encryptedFile = check({
   standard: 'ISO 15930-7',
   thresholds: [],
   message: 'The file is encrypted ({method}).',
-  why: 'RIPs and imposition programs refuse encrypted files or stop to ask for a password.',
+  why: 'RIPs and imposition programs refuse encrypted files or stop and prompt for a password.',
   fix: 'Save the file without a password and without usage restrictions.',
   evaluate: ({ is_encrypted: encrypted, encryption }) =>
     documentHit(encrypted, { method: encryption?.method ?? 'method not known' }),

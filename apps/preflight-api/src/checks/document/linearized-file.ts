@@ -1,6 +1,6 @@
 import { check, documentHit, missing } from '../check';
 
-/** Linearized: written for viewing over a network (ISO 32000-2, annex F). No fault; some workflows ask for plain files. */
+/** Linearized: written for viewing over a network (ISO 32000-2, annex F). Not a fault; some workflows require files without it. */
 export const linearizedFile = check({
   id: 'LNT_DOC_005',
   title: 'File is linearized',

@@ -1,7 +1,7 @@
 import { check, documentHit, missing, notRun } from '../check';
 import { compareVersions } from '../measure';
 
-/** PDF 1.3 and older know neither transparency nor layers. PDF/X-1a:2001 and X-3:2002 ask for 1.3: no fault. */
+/** PDF 1.3 and older have neither transparency nor layers. PDF/X-1a:2001 and X-3:2002 require 1.3: not a fault. */
 export const oldPdfVersion = check({
   id: 'LNT_DOC_PDF_VERSION_DATED',
   title: 'Old PDF version',

@@ -1,6 +1,6 @@
 import { check, hits } from '../check';
 
-/** GWG 2022 R0004, in part: pages are not turned against each other. The requirement also forbids one turn for all, which is harmless. */
+/** GWG 2022 R0004, in part: all pages have the same rotation. The requirement also forbids one rotation for all, which is harmless. */
 export const pageRotationsDiffer = check({
   id: 'LNT_DOC_002',
   title: 'Pages rotated differently',

@@ -1,7 +1,7 @@
 import { check, documentHit, missing, notRun, skipped } from '../check';
 import { compareVersions } from '../measure';
 
-/** The PDF version lies in the range of the profile. */
+/** The PDF version is in the range of the profile. */
 export const pdfVersionOutsideRange = check<'min_pdf_version' | 'max_pdf_version'>({
   id: 'LNT_DOC_009',
   title: 'PDF version outside the range',

@@ -7,7 +7,7 @@ const processInks = new Set([
   ...['Cyan', 'Magenta', 'Yellow', 'Black', 'Orange', 'Green', 'Violet', 'All', 'None'],
 ]);
 
-/** A spot colour in use that is none of the seven process inks: the press has no unit for it. */
+/** A spot colour in use that is not one of the seven process inks: the press has no unit for it. */
 export const spotToBuildOfProcessInks = ecgCheck({
   id: 'LNT_ECG_006',
   title: 'Spot colour to be built of process inks',

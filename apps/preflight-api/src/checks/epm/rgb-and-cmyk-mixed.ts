@@ -3,7 +3,7 @@ import { paintSides } from '../element-check';
 import { pageElements, unmeasured } from '../page-elements';
 import { epmCheck } from './epm-check';
 
-/** Marks in RGB beside marks in CMYK (tier C). */
+/** Marks in RGB and marks in CMYK on one page (tier C). */
 export const rgbAndCmykMixed = epmCheck({
   id: 'LNT_EPM_MIXED_SPACES_REJECT',
   title: 'RGB and CMYK mixed',

@@ -5,7 +5,7 @@ import { epmCheck } from './epm-check';
 
 const tolerancePt = 1;
 
-/** The trim lies in the middle of the bleed, within a point (tier C). */
+/** The trim is centred in the bleed, within a point (tier C). */
 export const trimOffCenter = epmCheck({
   id: 'LNT_EPM_TRIM_BLEED_REJECT',
   title: 'Trim off centre',

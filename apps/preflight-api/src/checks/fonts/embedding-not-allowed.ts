@@ -3,7 +3,7 @@ import { fontHits } from './font-hits';
 
 const restricted = 2;
 
-// Bits 1 to 3 tell the usage; of several, the least restrictive counts.
+// Bits 1 to 3 state the usage; of several, the least restrictive counts.
 const usageBits = 0xe;
 
 /** The font program forbids embedding: of the usage permissions of fsType only "restricted" is set (ISO/IEC 14496-22, OS/2). */

@@ -1,7 +1,7 @@
 import { check, hits, missing } from '../check';
 import { fontHits } from './font-hits';
 
-/** Text asks for glyphs that the embedded program does not have (ISO 32000-2, 9.6.5, 9.7.6.3). A space without one is no loss. */
+/** Text uses glyphs that the embedded program does not have (ISO 32000-2, 9.6.5, 9.7.6.3). A missing glyph for the space is harmless. */
 export const missingGlyphs = check({
   id: 'LNT_FONT_020',
   title: 'Missing glyphs',

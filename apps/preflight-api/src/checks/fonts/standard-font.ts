@@ -1,7 +1,9 @@
 import { check, hits, missing } from '../check';
 import { fontHits } from './font-hits';
 
-/** One of the standard 14 fonts (ISO 32000-2, 9.6.2.2), which viewers have. No fault when it is embedded; LNT_FONT_001 tells when not. */
+/**
+ * One of the standard 14 fonts (ISO 32000-2, 9.6.2.2), which viewers have. Not a fault when it is embedded; otherwise LNT_FONT_001 reports it.
+ */
 export const standardFont = check({
   id: 'LNT_FONT_003',
   title: 'Standard font used',

@@ -1,7 +1,7 @@
 import type { ExtractedDocument, OutputIntent } from '@forme/contracts/extraction';
 import { check, hitsOrGap, missing } from '../check';
 
-/** GWG 2022 R0035: the destination profile of the PDF/X intent is a CMYK profile. Told by its header, else by its components. */
+/** GWG 2022 R0035: the destination profile of the PDF/X intent is a CMYK profile, by its header or else by its components. */
 export const outputIntentNotCmyk = check({
   id: 'LNT_ICC_010',
   title: 'Output intent not for CMYK',

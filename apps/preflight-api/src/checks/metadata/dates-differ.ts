@@ -1,7 +1,7 @@
 import { check, hits, missing } from '../check';
 import { tellDifferentTimes } from './moment';
 
-/** Info and XMP tell the same times of creation and change (ISO 32000-2, 14.3.3). A date in only one of them is no conflict. */
+/** Info and XMP state the same times of creation and change (ISO 32000-2, 14.3.3). A date in only one of them is no conflict. */
 export const datesDiffer = check({
   id: 'LNT_META_006',
   title: 'Dates of Info and XMP differ',

@@ -11,8 +11,8 @@ const xmpDate =
   /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(?:(Z)|([+-])(\d\d):(\d\d))?$/;
 
 /**
- * Whether a date of Info (ISO 32000-2, 7.9.4) and one of XMP (ISO 16684-1, 8.2.1.2) tell different times, as far as both tell them:
- * a date without a time of day, or without a zone, may be any that fits. Null when one of them is no date.
+ * Whether a date of Info (ISO 32000-2, 7.9.4) and one of XMP (ISO 16684-1, 8.2.1.2) state different times, to the precision of both: a date
+ * without a time of day, or without a zone, may be any that fits. Null when one of them is not a date.
  */
 export function tellDifferentTimes(ofInfo: string, ofXmp: string): boolean | null {
   const [one, other] = [read(pdfDate, ofInfo), read(xmpDate, ofXmp)];

@@ -1,6 +1,6 @@
 import { check, documentHit, missing } from '../check';
 
-/** A title in Info or XMP (ISO 15930-7 asks for it in PDF/X). Blank ones do not count. */
+/** A title in Info or XMP (ISO 15930-7 requires it in PDF/X). Blank ones do not count. */
 export const noTitle = check({
   id: 'LNT_DOC_003',
   title: 'No title',

@@ -1,6 +1,6 @@
 import { check, documentHit, missing } from '../check';
 
-/** A metadata stream in the catalog (ISO 32000-2, 14.3.2). PDF/X-4 and PDF/A ask for it; other files may do without. */
+/** A metadata stream in the catalog (ISO 32000-2, 14.3.2). PDF/X-4 and PDF/A require it; in other files it is optional. */
 export const noXmp = check({
   id: 'LNT_META_001',
   title: 'No XMP metadata',

@@ -1,6 +1,6 @@
 import { check, documentHit, missing } from '../check';
 
-/** Info and XMP tell the same title (ISO 32000-2, 14.3.3). A title in only one of them is no conflict. */
+/** Info and XMP state the same title (ISO 32000-2, 14.3.3). A title in only one of them is no conflict. */
 export const titlesDiffer = check({
   id: 'LNT_META_002',
   title: 'Two different titles',

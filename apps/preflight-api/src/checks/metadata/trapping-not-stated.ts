@@ -13,7 +13,7 @@ export const trappingNotStated = check({
   why: 'A file trapped twice or not at all shows dark seams or white gaps between colours.',
   fix: 'Export with a PDF/X preset; it sets the key.',
   evaluate: ({ trapped_flag: trapped, xmp }) => {
-    // Null also stands for metadata that could not be read; then there are no XMP facts either.
+    // Null also means metadata that could not be read; then there are no XMP facts either.
     if (trapped === undefined || !xmp) return missing('trapping');
     return documentHit(trapped !== 'True' && trapped !== 'False', {
       actual: trapped ?? 'missing',

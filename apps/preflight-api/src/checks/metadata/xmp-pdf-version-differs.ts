@@ -1,6 +1,6 @@
 import { check, documentHit, missing } from '../check';
 
-/** The PDF version that XMP tells is the one of the file. XMP need not tell one. */
+/** The PDF version in XMP is that of the file. XMP need not state one. */
 export const xmpPdfVersionDiffers = check({
   id: 'LNT_META_004',
   title: 'Another PDF version in XMP',

@@ -2,7 +2,7 @@ import { hasBackground } from '../background';
 import { check } from '../check';
 import { judgeElements, paintSides } from '../element-check';
 
-/** GWG 2022 R0013: what is in DeviceGray and lies on a printed area does not overprint. */
+/** GWG 2022 R0013: marks in DeviceGray on a printed area do not overprint. */
 export const grayOverprints = check({
   id: 'LNT_OVER_013',
   title: 'DeviceGray overprints',

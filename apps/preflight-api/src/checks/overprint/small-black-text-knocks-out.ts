@@ -5,7 +5,7 @@ import { exceeds, round } from '../measure';
 import { textSize } from './text-size';
 import { knocksOut } from './knocked-out';
 
-/** GWG 2022 R0009: black text below the limit that lies on a printed area overprints, in DeviceCMYK with overprint mode 1. */
+/** GWG 2022 R0009: black text below the limit on a printed area overprints, in DeviceCMYK with overprint mode 1. */
 export const smallBlackTextKnocksOut = check<'black_text_overprint_pt'>({
   id: 'LNT_OVER_007',
   title: 'Small black text knocks out',

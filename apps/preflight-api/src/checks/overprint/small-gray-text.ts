@@ -4,7 +4,7 @@ import { judgeElements, paintSides } from '../element-check';
 import { exceeds, round } from '../measure';
 import { textSize } from './text-size';
 
-/** GWG 2022 R0011: text below the limit that lies on a printed area is not in DeviceGray, which never overprints alike everywhere. */
+/** GWG 2022 R0011: text below the limit on a printed area is not in DeviceGray, whose overprint differs between devices. */
 export const smallGrayText = check<'gray_text_pt'>({
   id: 'LNT_OVER_011',
   title: 'Small text in DeviceGray',

@@ -5,7 +5,7 @@ import { exceeds, round } from '../measure';
 import { lineOf } from '../strokes/line-width';
 import { knocksOut } from './knocked-out';
 
-/** GWG 2022 R0010: black lines thinner than the limit that lie on a printed area overprint, in DeviceCMYK with overprint mode 1. */
+/** GWG 2022 R0010: black lines thinner than the limit on a printed area overprint, in DeviceCMYK with overprint mode 1. */
 export const thinBlackLineKnocksOut = check<'black_line_overprint_pt'>({
   id: 'LNT_OVER_010',
   title: 'Thin black line knocks out',

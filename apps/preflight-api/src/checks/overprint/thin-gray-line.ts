@@ -4,7 +4,7 @@ import { judgeElements, paintSides } from '../element-check';
 import { exceeds, round } from '../measure';
 import { lineOf } from '../strokes/line-width';
 
-/** GWG 2022 R0012: lines thinner than the limit that lie on a printed area are not in DeviceGray. */
+/** GWG 2022 R0012: lines thinner than the limit on a printed area are not in DeviceGray. */
 export const thinGrayLine = check<'gray_line_pt'>({
   id: 'LNT_OVER_012',
   title: 'Thin line in DeviceGray',

@@ -1,7 +1,7 @@
 import { paintSides, type BlameElement } from '../element-check';
 import { isInFront, isWhite } from '../page-elements';
 
-/** Blames white marks of a kind that overprint what they lie in front of. */
+/** The fault of white marks of a kind that overprint a mark behind them. */
 export function whiteOverprint(kind: 'text' | 'vector'): BlameElement {
   return (element, { elements }) => {
     if (element.object.kind !== kind) return null;

@@ -50,7 +50,7 @@ const groupsOfOne: ReadonlySet<string> = new Set([
   'Varnish',
 ]);
 
-/** A step as `Group/Type`; a group that has one type alone stands for it. */
+/** A step as `Group/Type`; for a group with one type, the type follows from the group. */
 export function stepName(group: string, type: string): string {
   return `${group}/${type === '' && groupsOfOne.has(group) ? group : type}`;
 }

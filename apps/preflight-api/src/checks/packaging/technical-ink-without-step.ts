@@ -1,6 +1,6 @@
 import { check, hits, missing } from '../check';
 
-/** Inks whose name says that they are technical, painted without a layer that tells their processing step. */
+/** Inks whose name says that they are technical, painted without a layer that states their processing step. */
 export const technicalInkWithoutStep = check({
   id: 'LNT_PSTEP_SUGGEST',
   title: 'Technical ink without a processing step',

@@ -28,7 +28,7 @@ export function foldedName(name: string): string {
 // GWG 2022 R0021: suffixes of spot colour names, after a blank.
 const suffix = /\s(?:C|CP|E|K|M|N|U|UP|Z|CV|CVU|CVC|HC|PC|TC|TCX|TP|TPX|XGC|EC)$/;
 
-/** A name without the suffix that tells the paper or the book; the same where it has none. */
+/** A name without the suffix for the paper or the book; unchanged where it has none. */
 export function withoutSuffix(name: string): string {
   return name.replace(suffix, '');
 }

@@ -14,8 +14,8 @@ const leastSlenderness = 3;
 const widestRectangle = 3;
 
 /**
- * The line that a path is: a stroke by its width through the matrix, and a filled rectangle that is thin and long (GWG 2022, effective
- * line width). Null for what is none.
+ * The line that a path represents: a stroke by its width through the matrix, and a filled rectangle that is thin and long (GWG 2022, effective
+ * line width). Null for other paths.
  */
 export function lineOf(object: PageObject, userUnit = 1): Line | null {
   if (object.kind !== 'vector') return null;

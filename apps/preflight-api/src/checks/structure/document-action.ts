@@ -2,7 +2,7 @@ import { check, hits, missing } from '../check';
 
 const harmless = new Set(['GoTo', 'JavaScript']);
 
-/** Actions of the catalog beside going to a page and JavaScript, which LNT_STRUCT_001 judges (ISO 32000-2, 12.6.2, 12.6.3). */
+/** Actions of the catalog other than going to a page and JavaScript, which LNT_STRUCT_001 judges (ISO 32000-2, 12.6.2, 12.6.3). */
 export const documentAction = check({
   id: 'LNT_STRUCT_014',
   title: 'Document action',

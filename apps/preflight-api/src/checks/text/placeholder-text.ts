@@ -12,7 +12,7 @@ const patterns = [
 // Longer regions are no labels, and a text of a hostile file may be of any length.
 const longest = 100_000;
 
-/** Text that stands for text to come: blind text, and names of fields in the brackets of the usual systems. */
+/** Placeholders for text: dummy text, and names of fields in the brackets of the usual systems. */
 export const placeholderText = check({
   id: 'LNT_PLACEHOLDER_001',
   title: 'Placeholder left in the text',

@@ -2,7 +2,7 @@ import { check, skipped } from '../check';
 import { judgeElements } from '../element-check';
 import { exceeds, told } from '../measure';
 
-/** Text below the small limit of the profile and not below the very small one, which LNT_TEXT_002 tells. */
+/** Text below the small limit of the profile and not below the very small one, which LNT_TEXT_002 reports. */
 export const smallText = check<'small_text_threshold' | 'very_small_text_threshold'>({
   id: 'LNT_TEXT_001',
   title: 'Small text',

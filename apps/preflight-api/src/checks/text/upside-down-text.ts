@@ -6,7 +6,7 @@ import { pageElements } from '../page-elements';
 
 const toleranceDegrees = 5;
 
-/** Text that stands on its head against most text of the page, within 5 degrees. No fault: panels of packaging do. */
+/** Text that is upside down compared with most text of the page, within 5 degrees. Not a fault: panels of packaging have it. */
 export const upsideDownText = check({
   id: 'LNT_TEXT_INVERTED_180',
   title: 'Text upside down',

@@ -23,7 +23,7 @@ export interface NewAnnotation {
 
 /** Who wrote an annotation or a comment. */
 export interface Author {
-  /** Tells authors apart: the holder of a credential, or the visitor of one link. */
+  /** Distinguishes authors: the holder of a credential, or the visitor of one link. */
   readonly key: string;
   readonly email: string | null;
 }

@@ -7,8 +7,8 @@ import type { Author } from './annotation-store';
 const address = /^[^\s@]+@[^\s@]+$/;
 
 /**
- * Who writes. A visitor is known by link and address only, so that nobody changes what the visitor of another link wrote. Throws
- * 403 for a link that takes no annotations, or that needs an address which is absent.
+ * The author. A visitor is identified by link and address only, so that no visitor can change what the visitor of another link wrote. Throws 403
+ * for a link that takes no annotations, or that needs an address which is absent.
  */
 export function writerOf(
   { link }: Pick<ViewedJob, 'link'>,

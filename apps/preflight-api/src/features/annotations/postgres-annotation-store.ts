@@ -39,7 +39,7 @@ const columns =
 const commentColumns = 'id, annotation_id, body, author_key, author_email, created_at, updated_at';
 /** The annotation of a target: $1 tenant, $2 job, $3 annotation, $4 author or null. */
 const targeted = `tenant = $1 and job_id = $2 and id = $3 and ($4::text is null or author_key = $4)`;
-/** The annotation that a comment is on, whoever wrote it: $1 tenant, $2 job, $3 annotation. */
+/** The annotation that a comment is on, of any author: $1 tenant, $2 job, $3 annotation. */
 const commented = `select id from preflight_annotations where tenant = $1 and job_id = $2 and id = $3`;
 
 /** Annotations in PostgreSQL. */

@@ -134,7 +134,7 @@ export class PostgresIccStore implements IccStore {
   }
 }
 
-/** Profiles of a tenant with equal bytes share them, and one at most is active: whoever adds or removes holds this lock. */
+/** Profiles of a tenant with equal bytes share them, and one at most is active: adding and removing hold this lock. */
 async function lock(tx: RecordsTransaction, tenant: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `preflight icc ${tenant}`,

@@ -17,8 +17,8 @@ export interface Asker {
 }
 
 /**
- * The facts of a job's file as JSON bytes. Throws `PermanentFailure` for a failure that another attempt cannot change and
- * `JobPostponed` while extraction is away or busy.
+ * The facts of a job's file as JSON bytes. Throws `PermanentFailure` for a failure that another attempt cannot change and `JobPostponed` while
+ * extraction is unavailable or busy.
  */
 export type AskExtraction = (
   asker: Asker,
@@ -35,9 +35,8 @@ const firstWaitMs = 500;
 const longestWaitMs = 10_000;
 
 /**
- * Builds the question. The file is named by its hash first: extraction has it when it has seen it lately. A service that is away or
- * busy (no connection, 429, 502, 503, 504) puts the job back for its Retry-After, or else for a growing while: a job that waits
- * holds no worker and loses no attempt.
+ * Requests facts. The file is named by its hash first: extraction may still have it. A service that is unavailable or busy (no connection, 429,
+ * 502, 503, 504) postpones the job for its Retry-After, or else for a growing time: a postponed job occupies no worker and loses no attempt.
  */
 export function makeAskExtraction(ports: AskPorts): AskExtraction {
   return async (asker, question) => {
@@ -112,7 +111,7 @@ function delayBeforeNext(error: unknown, attempt: number): number | undefined {
     return error.reason === 'connection' ? growing : undefined;
   }
   if (!(error instanceof RemoteProblem)) return undefined;
-  // Extraction let go of the bytes between two questions: the next attempt sends them anew.
+  // Extraction removed the bytes between two questions: the next attempt sends them again.
   if (error.code === 'bytes_missing') return firstWaitMs;
   if (![429, 502, 503, 504].includes(error.status)) return undefined;
   return error.retryAfterSeconds === undefined

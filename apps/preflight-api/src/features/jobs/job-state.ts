@@ -11,7 +11,7 @@ type JobState = OperationResponse<typeof readJobState>;
 const parts = ['reports', 'approval_chain', 'verdict', 'annotations', 'capabilities'] as const;
 type Part = (typeof parts)[number];
 
-/** What belongs to a job beside its findings. */
+/** The parts of a job other than its findings. */
 export interface JobParts {
   readonly reports: readonly JobReport[];
   /** Null: no person has recorded one. */

@@ -50,7 +50,7 @@ export function jobListItem(
   };
 }
 
-/** What a job's body is made from beside the job. */
+/** The parts of a job's body other than the job. */
 export interface JobParts {
   /** Report kind to address. */
   readonly reports: Readonly<Record<string, string>>;

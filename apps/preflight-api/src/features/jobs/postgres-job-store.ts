@@ -191,7 +191,7 @@ export class PostgresJobStore implements JobStore {
   }
 }
 
-/** Jobs of a tenant with equal bytes share them; whoever adds or takes away a user of those bytes holds this lock meanwhile. */
+/** Jobs of a tenant with equal bytes share them; adding or removing a user of those bytes holds this lock. */
 async function lockFile(tx: RecordsTransaction, tenant: string, sha256: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
     `preflight file ${tenant} ${sha256}`,

@@ -129,7 +129,7 @@ export class JobDesk {
   private async withReports(tenant: string, jobId: string) {
     const { record, stored } = await this.both(tenant, jobId);
     const [reports, decisions] = await Promise.all([
-      // They are linked together with the end: a job that is told as running has none yet.
+      // Reports are linked together with the end: a job that is reported as running has none yet.
       record.status === 'completed' ? this.ports.reports.live(tenant, jobId) : [],
       this.ports.decisions.ofJobs(tenant, [jobId]),
     ]);

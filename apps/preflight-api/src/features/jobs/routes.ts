@@ -109,7 +109,7 @@ function readHandlers(desk: JobDesk): readonly Handler[] {
       desk.state(tenant, params.job_id, query.include),
     ),
     handle(streamJob, async ({ params }, { tenant, signal }) => {
-      // A job that does not exist is told by a status, not in the stream.
+      // A missing job is answered by a status, not in the stream.
       await desk.standing(tenant, params.job_id);
       return reply({
         events: async (events) => {
@@ -171,7 +171,7 @@ function sourceOf(
   return { source, external: { upload, format: format ?? null } };
 }
 
-/** A field that this release would have to ignore is refused, so that nobody believes it took effect. */
+/** Refuses a field that this release would have to ignore, so that no caller believes it took effect. */
 function refuseUnsupported(
   fields: { readonly external_format?: string },
   files: readonly string[],

@@ -16,7 +16,7 @@ export interface RunPorts {
   readonly secrets: SecretBox;
   /** Links to the reports that every completed job has; they are made when they are first opened. */
   readonly linkReports: (tx: RecordsTransaction, job: Submission) => Promise<void>;
-  /** How long a job waits for a service that is away or busy, from its first attempt, in milliseconds. */
+  /** How long a job waits for an unavailable or busy service, from its first attempt, in milliseconds. */
   readonly patienceMs: number;
 }
 

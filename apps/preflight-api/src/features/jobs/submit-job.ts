@@ -76,7 +76,7 @@ export interface SubmitPorts {
   readonly findProfile: FindProfile;
 }
 
-/** How long an Idempotency-Key stands for its job. */
+/** Lifetime of an Idempotency-Key. */
 const KEY_LIFE_MS = 24 * 3_600_000;
 
 /** The upload is stored before the job exists, so a job always has its bytes; without a job they go again. */

@@ -3,7 +3,7 @@ import { PREFLIGHT_VERSION } from '@forme/contracts';
 import { readHealth, readHealthz, readStatus } from '@forme/contracts/preflight';
 import { handle, type Handler } from '@forme/service-kit/http';
 
-/** State of the parts the service stands on. */
+/** State of the service's dependencies. */
 export interface StatusProbes {
   readonly instanceId: string;
   readonly redisConfigured: boolean;
@@ -14,7 +14,7 @@ export interface StatusProbes {
   readonly queue: () => Promise<{ readonly queued: number }>;
 }
 
-/** Liveness, which asks nobody, and the state of the parts. */
+/** Liveness, which checks no dependency, and the state of the dependencies. */
 export function platformHandlers(probes: StatusProbes): readonly Handler[] {
   const answer = () =>
     Promise.resolve({

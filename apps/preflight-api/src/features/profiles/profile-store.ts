@@ -14,14 +14,14 @@ export interface RegisteredProfile {
 /** What writing a version came to. */
 export type PutOutcome =
   | { readonly outcome: 'stored'; readonly revision: number; readonly isNew: boolean }
-  /** `absent`: there is no such profile to replace. `changed`: it is another version than was asked for. `full`: no more profiles. */
+  /** `absent`: there is no such profile to replace. `changed`: the stored version is not the expected one. `full`: no more profiles. */
   | { readonly outcome: 'absent' | 'changed' | 'full' };
 
 /** Conditions of writing. */
 export interface PutOptions {
   /** Only replace: a profile that does not exist is `absent`. */
   readonly mustExist: boolean;
-  /** Tells whether the stored digest is one the writer expects; null: any is. */
+  /** Whether the stored digest is one the writer expects; null: any is. */
   readonly expected: ((digest: string) => boolean) | null;
 }
 

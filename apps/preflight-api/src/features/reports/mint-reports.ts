@@ -50,7 +50,7 @@ export interface MintPorts {
   readonly now: () => Date;
 }
 
-/** How long an Idempotency-Key stands for its reports. */
+/** Lifetime of an Idempotency-Key. */
 const keyLifeMs = 24 * 3_600_000;
 
 /** Creates reports of a completed job with links; failures are per kind. */

@@ -11,7 +11,7 @@ import {
   type ReportStore,
 } from './report-store';
 
-/** What a link to a report is made from beside its job. */
+/** What a link to a report is made from, in addition to its job. */
 export interface LinkTerms {
   readonly options: ReportOptions;
   readonly expiresAt: Date | null;

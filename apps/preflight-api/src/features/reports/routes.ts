@@ -125,7 +125,7 @@ function fileHandlers(services: ReportServices): readonly Handler[] {
   ];
 }
 
-/** An option that this release would have to ignore is refused, so that nobody believes it took effect. */
+/** Refuses an option that this release would have to ignore, so that no caller believes it took effect. */
 function refuseUnsupported(options: {
   readonly email_to?: string | null;
   readonly overrides?: unknown;

@@ -39,7 +39,7 @@ export async function pictureReply(
     ...question,
   ]);
   const etag = `"${createHash('sha256').update(name).digest('hex').slice(0, 32)}"`;
-  // A link may be revoked: its pictures are asked for again each time.
+  // A link may be revoked: clients revalidate its pictures each time.
   const control = link ? 'private, no-cache' : 'private, max-age=86400';
   const common = { ETag: etag, 'Cache-Control': control };
   const held = (headers.get('if-none-match') ?? []).flatMap((line) => line.split(','));

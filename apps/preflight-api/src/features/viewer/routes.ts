@@ -72,7 +72,7 @@ function settingAnswers({ termsOf, stateOf }: ViewerServices) {
     const mayAnnotate = job.link?.allowAnnotations ?? true;
     return viewerConfig({ ...(await termsOf(job)), mayAnnotate }, query.brand);
   };
-  // Pictures are made when they are first asked for; none is made ahead.
+  // Pictures are drawn on the first request, none in advance.
   const readTileWarming: Answer<Viewer['readTileWarming']> = (job) =>
     Promise.resolve({
       job_id: job.jobId,

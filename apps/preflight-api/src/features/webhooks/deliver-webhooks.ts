@@ -18,7 +18,7 @@ export interface DeliverPorts {
   readonly now: () => Date;
 }
 
-/** Name of the event, beside its id and signature. */
+/** Name of the event, in addition to its id and signature. */
 const WEBHOOK_EVENT_HEADER = 'X-Forme-Event';
 /** Attempts in all: the first and five more. */
 const MOST_ATTEMPTS = 6;
@@ -48,14 +48,14 @@ async function attempt(ports: DeliverPorts, delivery: DueDelivery): Promise<Atte
       ? null
       : Math.min(longestRetryMs, firstRetryMs * 2 ** delivery.attempts);
   try {
-    // An event says the same on every attempt, whatever has become of its job meanwhile: its id stands for its body.
+    // An event has the same body on every attempt, also when its job has changed: its id identifies its body.
     const body = delivery.body ?? (await ports.store.keepBody(delivery.id, bodyOf(delivery, job)));
     const { status } = await ports.send(delivery.url, requestOf(ports, delivery, body));
     if (status >= 200 && status < 300)
       return { delivered: true, responseStatus: status, error: null, retryMs: null };
     return failed(`the receiver answered ${status}`, status, retryMs);
   } catch (error) {
-    // Where a name led is nobody's business: the message of an outbound error never tells.
+    // The resolved address stays private: the message of an outbound error never contains it.
     const reason = error instanceof OutboundError ? error.message : 'the request failed';
     return failed(reason, null, retryMs);
   }

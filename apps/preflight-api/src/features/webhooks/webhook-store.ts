@@ -70,7 +70,7 @@ export interface WebhookStore {
   replay(tenant: string, webhookId: string, deliveryId: string): Promise<StoredDelivery | null>;
   /** Plans deliveries for jobs that ended since; how many jobs were looked at. */
   announceEndedJobs(limit: number): Promise<number>;
-  /** Takes deliveries that are due; nobody else gets them for `leaseMs`. */
+  /** Takes deliveries that are due; they are leased for `leaseMs`. */
   takeDue(limit: number, leaseMs: number): Promise<readonly DueDelivery[]>;
   /** Keeps what a delivery sends, unless something is kept; what is kept. */
   keepBody(id: string, body: string): Promise<string>;

@@ -14,7 +14,7 @@ const one = (id: string, threshold?: ThresholdName): readonly RequirementCheck[]
   threshold === undefined ? { id } : { id, threshold },
 ];
 
-/** The checks behind each requirement of the matrix. A check that this release lacks is told as not run. */
+/** The checks behind each requirement of the matrix. A check that this release lacks is reported as not run. */
 export const requirementChecks: Readonly<Record<Requirement, readonly RequirementCheck[]>> = {
   R0001: one('LNT_PDFX_CONF'),
   R0002: one('LNT_BOX_007'),

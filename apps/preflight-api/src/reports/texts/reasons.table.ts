@@ -115,7 +115,7 @@ export const reasonTexts: Reasons = {
     fr: '{profile} ne demande pas cela',
     es: '{profile} no lo exige',
   },
-  'neither does the profile ask for it nor does the file claim it': {
+  'the profile does not require it and the file does not claim it': {
     de: 'weder verlangt es das Profil noch gibt die Datei es an',
     fr: 'ni le profil ne le demande ni le fichier ne le déclare',
     es: 'ni el perfil lo pide ni el archivo lo declara',

@@ -1,4 +1,4 @@
 import type { ReportLanguage } from '@forme/contracts/preflight';
 
-/** A text in the languages of reports beside English; braces hold what varies. */
+/** A text in the languages of reports other than English; braces hold the variable parts. */
 export type Translated = Readonly<Record<Exclude<ReportLanguage, 'en'>, string>>;

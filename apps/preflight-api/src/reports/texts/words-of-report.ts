@@ -13,7 +13,7 @@ export interface VerdictWords {
   readonly sentence: string;
 }
 
-/** Everything a report says beside the texts of the checks. Braces are filled in. */
+/** All texts of a report other than those of the checks. Braces are filled in. */
 export interface ReportWords {
   readonly language: ReportLanguage;
   readonly report: string;
