@@ -127,7 +127,7 @@ describe('POST /v1/compare/plates', () => {
     }
   });
 
-  it('lays plates with more paper around on the page, and tells a spot that is on the plate alone', async () => {
+  it('lays plates with more paper around on the page, and reports a spot that is on the plate alone', async () => {
     const { body } = await plates(platesOf([...patches, spot], 100), labelPdf(), {
       emit_regions: 'true',
     });
@@ -146,7 +146,7 @@ describe('POST /v1/compare/plates', () => {
     for (const ink of body.inks.filter((other) => other !== black)) expect(ink.regions).toEqual([]);
   });
 
-  it('tells inks that only one side has, by name and by what they paint', async () => {
+  it('reports inks that only one side has, by name and by what they paint', async () => {
     const files = platesOf();
     const gold = files.get('label(Gold).tif');
     files.delete('label(Gold).tif');
@@ -186,7 +186,7 @@ describe('POST /v1/compare/plates', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'input_too_large']);
   });
 
-  it('says which plate is none', async () => {
+  it('says which file is not a plate', async () => {
     const answer = await plates(new Map([['x.len', Buffer.from('no plate')]]), labelPdf());
     expect([answer.status, answer.body.code]).toEqual([415, 'plate_format_unsupported']);
     expect(answer.body.detail).toContain('x.len');
@@ -194,7 +194,7 @@ describe('POST /v1/compare/plates', () => {
 });
 
 describe('POST /v1/compare/documents', () => {
-  it('maps a label to its places on a stepped sheet, turned ones too', async () => {
+  it('maps a label to its places on a stepped sheet, rotated ones too', async () => {
     const { status, body } = await documents([['label.pdf', labelPdf()]], sheetPdf(3, 2), {
       emit_regions: 'true',
       expected_n_across: '3',
@@ -248,7 +248,7 @@ describe('POST /v1/compare/documents', () => {
     expect([status, body.code]).toEqual([504, 'time_budget']);
   });
 
-  it('tells a difference in the places of the reference', async () => {
+  it('reports a difference in the places of the reference', async () => {
     const { body } = await documents([['new.pdf', labelPdf([...patches, spot])]], labelPdf(), {
       emit_regions: 'true',
     });
@@ -261,7 +261,7 @@ describe('POST /v1/compare/documents', () => {
     expect(Math.hypot(llx - spot.x, lly - spot.y)).toBeLessThan(2);
   });
 
-  it('says that a candidate lies nowhere on the reference', async () => {
+  it('says that a candidate is nowhere on the reference', async () => {
     const blank = labelPdf([{ ink: 'Black', x: 60, y: 60, w: 1.2, h: 1.2 }]);
     const { status, body } = await documents([['label.pdf', labelPdf()]], blank);
     expect(status).toBe(200);
@@ -321,7 +321,7 @@ describe('the visual note', () => {
   });
 });
 
-describe('while the renderer is away', () => {
+describe('while the renderer is unavailable', () => {
   let proxy: Server;
   let service: Service;
   const hopByHop = new Set(['host', 'connection', 'transfer-encoding', 'content-length']);
@@ -372,7 +372,7 @@ describe('while the renderer is away', () => {
     });
   }
 
-  it('plates are told alone, and nothing is said about differences', async () => {
+  it('only plates are reported, and nothing is said about differences', async () => {
     only = null;
     said = 'nothing';
     const form = request(service.app).post('/v1/compare/plates');
@@ -467,7 +467,7 @@ describe('without extraction', () => {
   });
   afterAll(() => alone.stop());
 
-  it('plates cannot be decoded, documents are told as not measured', async () => {
+  it('plates cannot be decoded, documents are reported as not measured', async () => {
     const form = request(alone.app).post('/v1/compare/plates');
     for (const [name, bytes] of platesOf()) void form.attach('plates', bytes, name);
     const answer = await form.attach('pdf', Buffer.from(labelPdf()), 'label.pdf');

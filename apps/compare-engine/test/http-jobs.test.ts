@@ -173,7 +173,7 @@ describe('queued comparisons', () => {
       expect((await request(app).get(`/v1/compare/jobs/${id}`)).status).toBe(404);
   });
 
-  it('tell their progress as events, the last of which is their end', async () => {
+  it('report their progress as events, the last of which is their end', async () => {
     const { body } = await submit(app, {}, labelPdf([]));
     const { text } = await request(app)
       .get(`${body.status_url as string}/events`)
@@ -198,7 +198,7 @@ describe('queued comparisons', () => {
   });
 });
 
-describe('queued comparisons that nobody works on yet', () => {
+describe('queued comparisons without a worker', () => {
   let fixture: CompareFixture;
   beforeEach(async () => {
     fixture = await openCompare();

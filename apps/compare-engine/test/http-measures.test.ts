@@ -140,7 +140,7 @@ describe('difference images', () => {
     }
   });
 
-  it('are not there unless they are asked for, and null with a reason where there is no pair', async () => {
+  it('are not there unless they are requested, and null with a reason where there is no pair', async () => {
     const files = platesOf();
     files.delete('label(Gold).tif');
     files.set('label(Silver).tif', files.get('label(Cyan).tif')!);
@@ -178,7 +178,7 @@ describe('difference images', () => {
 });
 
 describe('masks', () => {
-  it('leave out what they cover, and tell how much that is', async () => {
+  it('leave out what they cover, and report how much that is', async () => {
     const masks = JSON.stringify([{ page: 1, box_mm: boxOf(spot) }]);
     const { body } = await plates(platesOf([...patches, spot]), labelPdf(), {
       emit_regions: 'true',
@@ -219,7 +219,7 @@ describe('masks', () => {
     expect(body.masks[1]?.area_mm2).toBe(0);
   });
 
-  it('of a whole page leave nothing to measure, and that is told', async () => {
+  it('of a whole page leave nothing to measure, and that is reported', async () => {
     const masks = JSON.stringify([{ box_mm: [-5, -5, 500, 500] }]);
     const { body } = await plates(platesOf(), labelPdf(), { masks, diff_images: 'true' });
     expect(body.match_score).toBeNull();
@@ -370,7 +370,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('tell of the page without a partner, and of a candidate that is none', async () => {
+  it('report the page without a partner, and an invalid candidate', async () => {
     const { body } = await documents([pagesPdf([b]), Buffer.from('no PDF')], pagesPdf([a, b]), {
       pages: 'all',
     });

@@ -268,7 +268,7 @@ describeWithCorpus('documents of the corpus', (corpus) => {
     }
   });
 
-  it('exist for every file but those whose password nobody knows and one of an unknown cipher', () => {
+  it('exist for every file but those with an unknown password and one of an unknown cipher', () => {
     expect(documents.length + refused.length).toBe(entries.length);
     expect(refused.sort()).toEqual(locked);
   });

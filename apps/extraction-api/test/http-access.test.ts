@@ -68,7 +68,7 @@ describe('bearer tokens', () => {
   });
   afterAll(() => service.stop());
 
-  it('are asked for with one and the same 401, whatever is wrong', async () => {
+  it('are required with one and the same 401, whatever is wrong', async () => {
     const refused = [
       await post(),
       await post({ Authorization: token }),

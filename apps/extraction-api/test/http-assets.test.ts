@@ -47,7 +47,7 @@ async function reaches(hash: string, status: string, headers: Headers = {}): Pro
 const ended = () => service.events.filter(({ type }) => type === 'job_ended').length;
 
 describe('POST /v1/assets', () => {
-  it('queues a PDF nobody has seen, then answers its document', async () => {
+  it('queues an unknown PDF, then answers its document', async () => {
     const bytes = await textPdf('ingested');
     const hash = sha256(bytes);
     const first = await ingest(bytes);
@@ -209,7 +209,7 @@ describe('the AI lane of assets', () => {
 });
 
 describe('GET /v1/assets/{hash}', () => {
-  it('answers 404 to a hash nobody ingested and 400 to what is no hash', async () => {
+  it('answers 404 to a hash that was not ingested and 400 to a text that is not a hash', async () => {
     const answer = await read('e'.repeat(64));
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
     expect((await read('E'.repeat(64))).status).toBe(400);

@@ -128,7 +128,7 @@ describe('a request that is refused', () => {
     expect([answer.status, codeOf(answer)]).toEqual([400, code]);
   });
 
-  it('answers 400 to a form with a file in a field nobody asked for', async () => {
+  it('answers 400 to a form with a file in an unknown field', async () => {
     const form = new FormData();
     form.set('file', new Blob(['%PDF-1.7']), 'a.pdf');
     const answer = await call(`${service.url}/v1/extract`, { method: 'POST', body: form });

@@ -162,7 +162,7 @@ describe('X-Engine-Fields', () => {
     expect((await postRaw(service.url, bytes)).body.fonts).toHaveLength(1);
   });
 
-  it('of one request never reaches another that asks for everything at the same time', async () => {
+  it('of one request never reaches another that requests everything at the same time', async () => {
     const bytes = await textPdf('at the same time');
     const [sparse, full] = await Promise.all([ask(bytes, '*'), postRaw(service.url, bytes)]);
     expect(sparse.body.fonts).toBeUndefined();

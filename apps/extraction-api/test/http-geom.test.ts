@@ -138,7 +138,7 @@ describe('shapes over HTTP', () => {
 });
 
 describe('a tiled sheet over HTTP', () => {
-  it('tells cells, placements, bleed and waste', async () => {
+  it('reports cells, placements, bleed and waste', async () => {
     const { status, body } = await geom('tile', {
       sheet,
       cell_width: 400,

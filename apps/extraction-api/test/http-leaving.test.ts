@@ -68,7 +68,7 @@ describe('a client that leaves', () => {
     expect(ended().slice(before)).toEqual(['ok']);
   });
 
-  it('does not take away the bytes that another client waits for in the queue', async () => {
+  it('does not remove the bytes that another client waits for in the queue', async () => {
     const before = ended().length;
     const lookups = asked();
     const blocker = leavable(longPdf(pages, 'blocker'), 'busy');

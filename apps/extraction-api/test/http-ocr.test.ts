@@ -52,7 +52,7 @@ describe('the text of a scanned page', () => {
     });
   });
 
-  it('lies where it is on a page that is turned', async () => {
+  it('is at its place on a rotated page', async () => {
     const read = await regionsOf(scannedPdf(['Best before'], true), '?ocr=eng');
     const [region] = (
       read.body as unknown as { regions: { text: string; bbox: Record<string, number> }[] }

@@ -62,7 +62,7 @@ describe('POST /v1/plates/decode', () => {
     });
   });
 
-  it('turns polarity round when told, and gives deeper maps', async () => {
+  it('inverts polarity on request, and gives deeper maps', async () => {
     const { plates } = await decode([['x.tif', plateOf(rows)]], {
       polarity: 'negative',
       map_dpi: '50',

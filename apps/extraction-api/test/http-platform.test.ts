@@ -60,7 +60,7 @@ describe('the platform paths', () => {
     ]);
   });
 
-  it('/v1/version and /v1/contract tell the versions and what has behaviour', async () => {
+  it('/v1/version and /v1/contract report the versions and what has behaviour', async () => {
     expect((await get('/v1/version')).body).toEqual({
       version: EXTRACTION_VERSION,
       stage_durations_ms: {},

@@ -181,7 +181,7 @@ describe('POST /v1/render/page', () => {
     expect(picture.at(2, 22)).toEqual([255, 255, 255]);
   });
 
-  it('draws as a viewer does where overprint is not asked for', async () => {
+  it('draws as a viewer does where overprint is not requested', async () => {
     const fields = { dpi: '72', simulate_overprint: 'false', format: 'jpeg' };
     const { status, headers, body } = await post('/v1/render/page', square, fields).buffer();
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
@@ -215,7 +215,7 @@ describe('POST /v1/render/heatmap', () => {
   const figures = (fields: Record<string, string>) =>
     post('/v1/render/heatmap', square, { dpi: '72', ...fields }).set('Accept', 'application/json');
 
-  it('tells the areas over the limit, the maximum and the worst window', async () => {
+  it('reports the areas over the limit, the maximum and the worst window', async () => {
     const { body } = await figures({ tac_limit: '149', window_mm: '1' });
     expect(body).toMatchObject({ max_tac: 150.2, over_limit_percent: 8, window_mm: 1 });
     expect(body.runs).toEqual([
@@ -418,7 +418,7 @@ describe('layers', () => {
 });
 
 describe('samples', () => {
-  it('tell inks, coverage and colour at a point', async () => {
+  it('report inks, coverage and colour at a point', async () => {
     const density = await post('/v1/sample/density', square, {
       x: '20',
       y: '20',
@@ -514,14 +514,14 @@ describe('plates and a view of them', () => {
     expect(readPng(body as Buffer).at(5, 5)[1]).toBeLessThan(80);
   });
 
-  it('are kept when the view cannot be made, and the view is told to be missing', async () => {
+  it('are kept when the view cannot be made, and the view is reported as missing', async () => {
     const pdf = dotted('outside');
     const outside = () => post('/v1/sample/color', pdf, { x: '31', y: '5', dpi: '72' });
     expect(await tasksOf(outside)).toEqual(['plates ok', 'plate_view point_missing']);
     expect(await tasksOf(outside)).toEqual(['plate_view point_missing']);
   });
 
-  it('are made once for two views that are asked for at the same time', async () => {
+  it('are made once for two views that are requested at the same time', async () => {
     const pdf = dotted('at the same time');
     let answers: Awaited<ReturnType<typeof post>>[] = [];
     const tasks = await tasksOf(async () => {

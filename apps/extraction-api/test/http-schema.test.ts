@@ -37,7 +37,7 @@ describe('GET /v1/schema', () => {
     },
   );
 
-  it('has every record by a name that can be asked for', async () => {
+  it('has every record under a name that can be requested', async () => {
     for (const name of names) await published(name);
     for (const record of [
       'page box font image color-space spot-colorant output-intent ocg form-xobject annotation',
@@ -49,7 +49,7 @@ describe('GET /v1/schema', () => {
     }
   });
 
-  it('answers 404 to a name nobody knows and lists the others', async () => {
+  it('answers 404 to an unknown name and lists the others', async () => {
     for (const name of ['nothing', 'constructor', 'toString']) {
       const answer = await call(`${service.url}/v1/schema/${name}`);
       expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);

@@ -239,7 +239,7 @@ describe('a provider', () => {
     expect(kept.pages[0]?.detected_logos).toHaveLength(1);
   });
 
-  it('is asked for the fields of a sparse request only', async () => {
+  it('is called for the fields of a sparse request only', async () => {
     await start();
     const document = await extract(page(), { 'X-Engine-Fields': 'detected_language' });
     expect(models.calls.map(({ kind }) => kind)).toEqual(['language']);
@@ -368,7 +368,7 @@ describe('the signals endpoint', () => {
     expect((await signal(hash, 'logos'))[1]['data']).toHaveLength(1);
   });
 
-  it('refuses pages, kinds and hashes that are none', async () => {
+  it('refuses invalid pages, kinds and hashes', async () => {
     await start();
     const { pdf_sha256: hash } = await extract(page());
     expect((await signal(hash, 'language', '?page_index=1'))[0]).toBe(400);
@@ -412,7 +412,7 @@ describe('the index of signals', () => {
 });
 
 describe('barcodes on demand', () => {
-  it('are read when the field barcodes is asked for, whatever the gate', async () => {
+  it('are read when the field barcodes is requested, whatever the gate', async () => {
     await start({ ENGINE_AI_ENABLED: 'false' });
     const content = `1 0 0 1 60 70 cm
 ${ean13Bars('4006381333931')}`;

@@ -66,7 +66,7 @@ describe.each([
     });
   });
 
-  it('answers 404 to a hash nobody uploaded, and the same to one of another tenant', async () => {
+  it('answers 404 to an unknown hash, and the same to one of another tenant', async () => {
     const hash = await uploaded(await textPdf(`tenants of ${path}`));
     const never = await get(`/v1/documents/${unknown}/${path}`);
     const foreign = await get(`/v1/documents/${hash}/${path}`, { 'X-Engine-Tenant': 'stranger' });
@@ -108,7 +108,7 @@ describe('the resolution of text regions', () => {
 });
 
 describe('placements', () => {
-  it('tell where images are, a part at a time or one a line', async () => {
+  it('report where images are, a part at a time or one a line', async () => {
     const hash = await uploaded(twoImagesPdf());
     const all = await get(`/v1/documents/${hash}/placements`);
     const placements = body(all)['placements'] as Record<string, unknown>[];
@@ -210,7 +210,7 @@ describe('conformance_verdicts', () => {
 });
 
 describe('GET /v1/documents/{hash}/renders', () => {
-  it('answers an empty list for a PDF nobody knows', async () => {
+  it('answers an empty list for an unknown PDF', async () => {
     const answer = await get(`/v1/documents/${unknown}/renders`);
     expect([answer.status, body(answer)]).toEqual([
       200,

@@ -134,7 +134,7 @@ describe('the colour of an ink', () => {
     expect([source, lab]).toEqual(['curated', [55, -37, -50]]);
   });
 
-  it('of an ink nobody knows is made up, always the same', async () => {
+  it('of an unknown ink is made up, always the same', async () => {
     const names = ['Cutty Sark', 'Cutty Sark', 'Golden Bear', 'PANTONE 9999 C'];
     const colors = await Promise.all(names.map((name) => resolve({ name }, bare)));
     expect(colors.map(({ source }) => source)).toEqual(['hash', 'hash', 'hash', 'hash']);
@@ -169,7 +169,7 @@ describe('the nearest spot colour', () => {
     expect(json['delta_e']).toBeCloseTo(0.2, 0);
   });
 
-  it('searches where it is told to', async () => {
+  it('searches where the request says', async () => {
     const lab = [50, 60, 40];
     const library = async (libraries: readonly string[]) =>
       (await post('match-spot', { lab, libraries })).json['library'];
@@ -345,7 +345,7 @@ describe('ink names over HTTP', () => {
     expect(known).toBe(false);
   });
 
-  it('are asked for with a name', async () => {
+  it('require a name', async () => {
     expect((await call(`${service.url}/v1/inks/normalize`)).status).toBe(400);
     expect((await normalize('x'.repeat(257)))[0]).toBe(400);
   });

@@ -149,7 +149,7 @@ describe('POST /v1/walk/content-stream', () => {
     return call(`${service.url}/v1/walk/content-stream`, { method: 'POST', body: form });
   };
 
-  it('tells what the page that is asked for is made of', async () => {
+  it('reports what the requested page is made of', async () => {
     const bytes = await textPdf('walked');
     const answer = await walk({ page: '1' }, bytes);
     expect(answer.status).toBe(200);

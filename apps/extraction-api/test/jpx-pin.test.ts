@@ -77,7 +77,7 @@ describe('the pinned pdfjs-dist with the pinned @napi-rs/canvas', () => {
     expect(distance(colourAt)).toBeLessThan(24);
   });
 
-  it('leaves a blank page without the picture, which the measure tells apart', async () => {
+  it('leaves a blank page without the picture, which the measure detects', async () => {
     const colourAt = await render('q Q');
     expect(colourAt(40, 40)).toEqual([255, 255, 255]);
     expect(distance(colourAt)).toBeGreaterThan(100);

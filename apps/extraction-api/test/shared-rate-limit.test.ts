@@ -9,7 +9,7 @@ describeWithService('redis', 'rate limits shared over Redis', () => {
   });
   afterAll(() => redis.stop());
 
-  it('count the callers of two replicas together, and each replica alone while Redis is away', async () => {
+  it('count the callers of two replicas together, and each replica alone while Redis is unavailable', async () => {
     const report = () => undefined;
     const replicas = [0, 1].map(() => openRedisScripts(redis.url, { report }));
     const settings = { refillPerMinute: 1, burst: 4 };

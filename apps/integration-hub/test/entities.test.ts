@@ -212,7 +212,7 @@ describe('entities over HTTP', () => {
     },
   );
 
-  it('never show one tenant what belongs to the other, whatever id or key is asked for', async () => {
+  it('never show one tenant data of the other, whatever id or key is requested', async () => {
     const ids = await both('customer', 'SAME');
     const asked = [ids.acme, ids.brix];
     for (const [tenant, other] of [
@@ -270,7 +270,7 @@ describe('entities over HTTP', () => {
     expect(all[0]?.rows).toBeGreaterThan(10);
   });
 
-  it('leave what callers change in a chain, whose length the metrics tell', async () => {
+  it('leave what callers change in a chain, whose length the metrics report', async () => {
     await hub
       .as('acme')
       .post('/v1/ingest-endpoints', { system: 'mis', dialect: 'hub_sha256' })

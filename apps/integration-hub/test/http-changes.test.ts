@@ -115,7 +115,7 @@ describe('the stream of events', () => {
     expect(rest.slice(0, 4)).toEqual(all.slice(2));
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     const stream = hub.as('acme').get('/v1/events/stream').set('Last-Event-ID', 'yesterday');
     expect((await stream.expect(422)).body).toMatchObject({ code: 'unknown_event' });
   });

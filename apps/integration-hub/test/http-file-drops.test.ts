@@ -76,7 +76,7 @@ describe('file drops', () => {
     await hub.as('brix').get(`${drops}/${id}/files`).expect(404);
   });
 
-  it('keep a row that cannot be mapped as a dead letter, beside the rows that can', async () => {
+  it('keep a row that cannot be mapped as a dead letter, and map the other rows', async () => {
     const id = await create();
     await send(
       `${drops}/${id}/files`,

@@ -233,7 +233,7 @@ describe('events of the preflight service', () => {
     expect(await settledEnvelope(job.id, 'applied')).toBeDefined();
   });
 
-  it('tell of a run that failed without inventing counts', async () => {
+  it('report a run that failed without inventing counts', async () => {
     await tellMis('J-5');
     const broken = Buffer.from('%PDF-1.7\nnothing that could be an object\n%%EOF\n');
     const job = await preflightSide.runJob(preflight.url, broken, { fields: { reference: 'J-5' } });

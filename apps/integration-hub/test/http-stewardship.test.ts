@@ -177,7 +177,7 @@ describe('a value that a person states', () => {
     expect((await customer(id)).version).toBe(1);
   });
 
-  it("is nobody else's: another tenant finds no entity", async () => {
+  it('belongs to its tenant: another tenant finds no entity', async () => {
     const id = await told('C-4');
     const path = `/v1/entities/customer/${id}/statements`;
     const draft = { field: '/name', value: 'x', reason: 'r' };
@@ -197,7 +197,7 @@ describe('a key that a person gives', () => {
       .post(`/v1/entities/customer/${id}/cross-references/remove`, { reason: 'Mistaken', ...key });
   const erpKey = (id: string) => ({ system: 'erp', external_type: 'customer', external_id: id });
 
-  it('brings what the system says to the entity, and takes it away again', async () => {
+  it('brings what the system says to the entity, and removes it again', async () => {
     const id = await told('C-5', 'Nord');
     const made = await link(id, {
       ...erpKey('E-5'),
@@ -231,7 +231,7 @@ describe('a key that a person gives', () => {
     expect((await customer(id)).kind).toBe('business');
   });
 
-  it('is found by whoever names it, and missed again when it is removed', async () => {
+  it('is found by callers that name it, and missed again when it is removed', async () => {
     const shop = await makeEndpoint(hub, 'acme', { system: 'shop' });
     await deliver(shop, { kind: 'order', id: 'SO-7', buyer: 'C-7-old' });
     const order = await idOf('shop', 'SO-7', 'order');
@@ -246,7 +246,7 @@ describe('a key that a person gives', () => {
     expect(await buyer()).toBeNull();
   });
 
-  it('is not taken away when the entity would lack a required field', async () => {
+  it('is not removed when the entity would lack a required field', async () => {
     const id = await told('C-8');
     const own = { system: 'mis', external_type: 'customer', external_id: 'C-8' };
     const refused = await unlink(id, { ...own, statements: 'withdraw' });

@@ -191,7 +191,7 @@ describe('the composed hub', () => {
     await Promise.all([service.stop(), other.stop()]);
   });
 
-  it('answers 503 with a time to wait while the database is away', async () => {
+  it('answers 503 with a time to wait while the database is unavailable', async () => {
     const away = createApp(
       {
         ...services,
@@ -206,7 +206,7 @@ describe('the composed hub', () => {
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'not_ready', '5']);
   });
 
-  it('is not ready while a Redis it is told of does not answer', async () => {
+  it('is not ready while a configured Redis does not answer', async () => {
     const service = await compose({ REDIS_URL: 'redis://127.0.0.1:9' });
     const { status, body } = await request(service.app).get('/readyz');
     expect([status, body.checks.redis.ok, body.checks.database.ok]).toEqual([503, false, true]);

@@ -172,7 +172,7 @@ describe('mappings over HTTP', () => {
     expect(ids).toContain(force[0]?.mapping_id);
   });
 
-  it('ask before they replace another mapping, and stay beside it only when both select their events', async () => {
+  it('require a choice before they replace another mapping, and are in force together only when both select their events', async () => {
     const system = 'web-shop';
     const of = (select?: object) =>
       created({ system, spec: { ...spec, system, ...(select ? { select } : {}) } });

@@ -44,7 +44,7 @@ async function caller(...rawHeaders: string[]): Promise<Principal | undefined> {
 }
 
 describe('API keys in PostgreSQL', () => {
-  it('let their tenant in and nobody else', async () => {
+  it('let in only their tenant', async () => {
     const keys = makeApiKeys(records);
     const { key, record } = await keys.create({
       tenant: 'acme',

@@ -106,7 +106,7 @@ describe('oidc', () => {
     });
   });
 
-  it('takes the key set where it is told to', async () => {
+  it('takes the configured key set', async () => {
     const told = { ...env(), PREFLIGHT_OIDC_JWKS_URL: `${issuer}/keys` };
     expect(await caller(told, 'Authorization', `Bearer ${token()}`)).toBeDefined();
     const wrong = { ...env(), PREFLIGHT_OIDC_JWKS_URL: `${issuer}/none` };

@@ -88,7 +88,7 @@ describe('decisions over HTTP', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('refuse a source that is none', async () => {
+  it('refuse an unknown source', async () => {
     const answer = await post(`${job.id}/decisions`, {
       decided_by_user_id: 'anna',
       source: 'pigeon',

@@ -132,7 +132,7 @@ describe('jobs over HTTP', () => {
     expect((await list('?sort=name', owner)).status).toBe(400);
   });
 
-  it('tells everything about a job at once, or the parts asked for', async () => {
+  it('returns everything about a job at once, or the requested parts', async () => {
     const { id } = await runJob(preflight.url, await textPdf('state'));
     const state = (query: string) =>
       call<JobState>(`${preflight.url}/api/v1/jobs/${id}/state${query}`);

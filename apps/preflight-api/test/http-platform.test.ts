@@ -40,7 +40,7 @@ describe('the platform side of preflight', () => {
     expect(JSON.stringify(body)).toMatch(/database/);
   });
 
-  it('tells the state of its parts, and degrades without extraction', async () => {
+  it('reports the state of its parts, and degrades without extraction', async () => {
     expect((await get('/api/v1/status')).body).toMatchObject({
       status: 'ok',
       database: 'connected',
@@ -83,7 +83,7 @@ describe('the platform side of preflight', () => {
     }
   });
 
-  it('lets the one user in, and nobody else', async () => {
+  it('lets in only the one user', async () => {
     const url = await preflight.another({
       PREFLIGHT_AUTH_MODE: 'single-user',
       PREFLIGHT_TOKEN: 'the-only-token-there-is',
@@ -102,7 +102,7 @@ describe('the platform side of preflight', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('asks for user and password, and opens reports without them', async () => {
+  it('requires user and password, and opens reports without them', async () => {
     const url = await preflight.another({
       PREFLIGHT_AUTH_MODE: 'basic',
       PREFLIGHT_BASIC_AUTH_USER: 'press',

@@ -40,7 +40,7 @@ describe('reports over HTTP', () => {
   const links = async () =>
     (await call<Links>(`${preflight.url}/api/v1/jobs/${job.id}/reports`)).body.reports;
 
-  it('shows a page that runs and loads nothing, to whoever has the link', async () => {
+  it('shows a page that runs and loads nothing, to anyone with the link', async () => {
     const page = await open('html');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -53,7 +53,7 @@ describe('reports over HTTP', () => {
     expect(html).toContain('&lt;b&gt;label.pdf');
   });
 
-  it('tells machines the same, with the findings of the job', async () => {
+  it('gives machines the same, with the findings of the job', async () => {
     const answer = await open('json');
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     const body = (await answer.json()) as Record<string, unknown> & { findings: unknown[] };
@@ -240,7 +240,7 @@ describe('reports over HTTP', () => {
       },
     );
 
-  it('makes reports in the language and for the days asked for, inline where that is possible', async () => {
+  it('makes reports in the requested language and for the requested days, inline where that is possible', async () => {
     const { status, body } = await mint({
       formats: ['html', { format: 'json', return: 'both' }, 'annotated_pdf_markup'],
       language: 'de-AT',

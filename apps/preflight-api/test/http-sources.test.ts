@@ -52,7 +52,7 @@ describe('submissions over HTTP', () => {
     expect([body.status, body.error?.code]).toEqual(['failed', 'external_report_unreadable']);
   });
 
-  it('judge nothing when only the viewer is asked for', async () => {
+  it('judge nothing when only the viewer is requested', async () => {
     const { body } = await submit({ preflight_source: 'minimal' });
     expect(body).toMatchObject({ status: 'completed', verdict: null, findings: [], page_count: 1 });
   });
@@ -91,7 +91,7 @@ describe('submissions over HTTP', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('tell how far they are until they end', async () => {
+  it('report their progress until they end', async () => {
     const form = formOf(await textPdf('followed'));
     const sent = await call<{ id: string }>(`${preflight.url}/api/v1/jobs`, {
       method: 'POST',
@@ -113,14 +113,14 @@ describe('submissions over HTTP', () => {
     expect(none.status).toBe(404);
   });
 
-  it('tell of no candidacy for digital printing unless their profile looks at it', async () => {
+  it('report no candidacy for digital printing unless their profile covers it', async () => {
     const { body } = await submit({});
     const epm = await call(`${preflight.url}/api/v1/jobs/${body.id}/epm`);
     expect(epm.body).toMatchObject({ tier: null, job_id: body.id });
     expect(epm.body['reason']).toMatch(/No check/);
   });
 
-  it('know no AI tier where there is none', async () => {
+  it('report no AI tier where there is none', async () => {
     const { body } = await submit({});
     const post = (path: string) =>
       call(`${preflight.url}/api/v1/jobs/${body.id}${path}`, { method: 'POST' });

@@ -67,7 +67,7 @@ describe('webhooks over HTTP', () => {
       )
     ).body.deliveries;
 
-  it('tell of the end of jobs, signed, and of those of the tenant alone', async () => {
+  it('report the end of jobs, signed, and only of jobs of the tenant', async () => {
     const { status, body: hook } = await subscribe({ url }, 'acme');
     expect(status).toBe(201);
     const headers = { 'X-Preflight-Tenant': 'acme' };

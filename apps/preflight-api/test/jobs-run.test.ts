@@ -33,7 +33,7 @@ describe('jobs when extraction is in trouble', () => {
     return extraction.asked.slice(before);
   };
 
-  it('waits for a service that is away, and completes once it is back', async () => {
+  it('waits for an unavailable service, and completes once it is back', async () => {
     await extraction.down();
     const { body } = await submit(preflight.url, await textPdf('away'));
     for (;;) {

@@ -128,7 +128,7 @@ describe('queued work', () => {
     }
   });
 
-  it('tells its progress as events, the last of which is its end', async () => {
+  it('reports its progress as events, the last of which is its end', async () => {
     const { body } = await impose(app, pdfOf('events'));
     const { text } = await request(app)
       .get(`${body.poll_url as string}/events`)
@@ -139,7 +139,7 @@ describe('queued work', () => {
   });
 });
 
-describe('queued work that nobody works on yet', () => {
+describe('queued work without a worker', () => {
   it('waits, shows in health, can be cancelled, and is done by another replica', async () => {
     const fixture = await openProducer();
     try {

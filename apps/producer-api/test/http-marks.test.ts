@@ -107,7 +107,7 @@ describe('marks over HTTP', () => {
     ]);
   });
 
-  it('sets slug text in an uploaded font, of the form or by its hash, and refuses what is none', async () => {
+  it('sets slug text in an uploaded font, of the form or by its hash, and refuses an invalid one', async () => {
     const font = readFileSync(
       require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
     );

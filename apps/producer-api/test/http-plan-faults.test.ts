@@ -22,7 +22,7 @@ describe('a plan that does not fit', () => {
   const rewrite = (ops: readonly object[]) =>
     post('/v1/rewrite/apply', { input_pdf_b64, plan: { ops } });
 
-  it('is told of every operation there is, and the nearest', async () => {
+  it('names every operation there is, and the nearest', async () => {
     const { status, body } = await rewrite([{ op: 'rotate_page', at_index: 0, degrees: 90 }]);
     expect([status, body['errors']]).toEqual([
       422,

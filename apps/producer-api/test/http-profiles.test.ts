@@ -41,7 +41,7 @@ describe('profiles of rewrites', () => {
     expect(stored.body).toMatchObject({ pdf_sha256: sent.body.pdf_sha256 as string });
   });
 
-  it('that nobody sent are refused', async () => {
+  it('that were not sent are refused', async () => {
     const none = await form('press.icc');
     expect([none.status, none.body.reason]).toEqual([422, 'profile_not_found']);
     const unknown = await form(`sha256:${'0'.repeat(64)}`);

@@ -498,7 +498,7 @@ describe('the members of requests', () => {
     expect(withIt).not.toEqual(without);
   });
 
-  it('that would do nothing beside this body, or without a queue, are refused', async () => {
+  it('without effect with this body, or without a queue, are refused', async () => {
     for (const headers of [{ 'X-Producer-Plan': '{"ops":[]}' }, { 'Idempotency-Key': 'k' }]) {
       const { status, body } = await answerOf(
         applyRewrite.path,

@@ -63,7 +63,7 @@ describe('the producer over HTTP', () => {
     expect((await request(producer()).get(body.schema_id as string)).status).toBe(200);
   });
 
-  it('gives its version as plain text, or as JSON when asked for', async () => {
+  it('gives its version as plain text, or as JSON on request', async () => {
     const plain = await request(producer()).get('/v1/version');
     expect([plain.text, plain.headers['content-type']]).toEqual([
       PRODUCER_VERSION,
@@ -100,7 +100,7 @@ describe('plan schemas', () => {
     'barcode',
   ];
 
-  it.each(names)('%s is a JSON Schema 2020-12 that tells plans from other values', async (name) => {
+  it.each(names)('%s is a JSON Schema 2020-12 that accepts plans only', async (name) => {
     const { status, body } = await request(producer()).get(`/v1/schema/${name}`);
     expect(status).toBe(200);
     const version =
@@ -168,7 +168,7 @@ describe('the live extraction service', () => {
     }
   });
 
-  it('tells whether pages can be rendered', async () => {
+  it('reports whether pages can be rendered', async () => {
     const extraction = new ExtractionDouble();
     extraction.answer = { ...sameRelease, capabilities: { render: true } };
     expect(await health(extraction)).toMatchObject({ renderer_available: true });
@@ -204,7 +204,7 @@ describe('the live extraction service', () => {
     expect(await health(extraction)).toMatchObject({ version_skew });
   });
 
-  it('is asked once in ten seconds, also by callers at the same time, and again soon after it was away', async () => {
+  it('is called once in ten seconds, also by callers at the same time, and again soon after it was unavailable', async () => {
     const extraction = new ExtractionDouble();
     await Promise.all([extraction.readLive(), extraction.readLive()]);
     extraction.clock = 9_999;
@@ -247,7 +247,7 @@ describe('PRODUCER_SELECTOR', () => {
     expect(endpoints).not.toContain('/v1/white-underbase/apply');
   });
 
-  it('takes all, also beside names', async () => {
+  it('takes all, also together with names', async () => {
     const app = producer(undefined, ['trap', 'all']);
     expect(await statusOf(app, '/v1/white-underbase/apply')).toBe(422);
     expect((await request(app).get('/healthz')).body.producer).toBe('all');

@@ -84,7 +84,7 @@ describe('questions to extraction', () => {
     await expect(twice.page(askerOf(), pdf, 1, 150)).rejects.toBeInstanceOf(RendererAway);
   });
 
-  it('end as busy where it asks for more patience than there is', async () => {
+  it('end as busy where it needs more patience than there is', async () => {
     const { ask } = asking(problem(429, 'engine_busy', 900));
     await expect(ask.page(askerOf(), pdf, 1, 150)).rejects.toMatchObject({
       code: 'busy',
@@ -112,7 +112,7 @@ describe('questions to extraction', () => {
     await expect(ask.page(askerOf(), pdf, 1, 150)).rejects.toMatchObject({ code, status });
   });
 
-  it('tell of a page that is not there', async () => {
+  it('report a page that does not exist', async () => {
     const { ask } = asking();
     await expect(ask.page(askerOf(), pdf, 2, 150)).rejects.toMatchObject({
       code: 'page_out_of_range',

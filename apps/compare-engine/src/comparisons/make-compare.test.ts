@@ -112,7 +112,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('comparisons', () => {
-  it('of equal requests in work are made once, though the first who asked leaves with the files', async () => {
+  it('of equal requests in progress are made once, though the first caller leaves with the files', async () => {
     const { compare, made, counts, release, work } = held();
     const leaving = new AbortController();
     const first = requestOf('one', 'same');
@@ -183,7 +183,7 @@ describe('comparisons', () => {
     expect((await compare(callerOf(), request)).cache).toBe('miss');
   });
 
-  it('with the note that was asked for are kept', async () => {
+  it('with the requested note are kept', async () => {
     const { compare, release } = held({ note: 'Two labels.' });
     release();
     const request = { ...requestOf('four'), ai: true };

@@ -44,11 +44,11 @@ describe('places that a sheet declares', () => {
     expect(declaredPlaces([wrapper, furniture, ...grid(2)], geometry, [label])).toHaveLength(3);
   });
 
-  it('are none where one page is wrapped in a form, whatever lies in it', () => {
+  it('do not exist where one page is wrapped in a form, whatever is in it', () => {
     expect(declaredPlaces([form(0, 0, 0), ...grid(1)], geometry, [label])).toEqual([]);
   });
 
-  it('are none where no form has the size of the art, or none is seen', () => {
+  it('do not exist where no form has the size of the art, or none is visible', () => {
     const hidden = grid(0).map((it) => ({ ...it, visible: false }));
     expect(declaredPlaces(hidden, geometry, [label])).toEqual([]);
     expect(declaredPlaces(grid(0), geometry, [{ width: 200, height: 10 }])).toEqual([]);

@@ -94,7 +94,7 @@ describe('places of a sheet', () => {
     ]);
   });
 
-  it('lie where the sheet says: identical art is not off', () => {
+  it('are where the sheet says: identical art is not off', () => {
     const all = [candidate?.inks ?? [], ...places.map(({ inks }) => inks)].flat();
     for (const { registration } of all)
       expect(Math.hypot(registration?.dx_mm ?? 0, registration?.dy_mm ?? 0)).toBeLessThan(0.02);
@@ -117,7 +117,7 @@ describe('a page of the size of the candidate', () => {
     return facts.candidates[0]!;
   };
 
-  it('is the place, and lies as it is', () => {
+  it('is the place, in its own orientation', () => {
     const { warnings, inks, differing_count } = against({});
     expect([warnings, differing_count]).toEqual([[], 0]);
     for (const { registration } of inks)
@@ -139,7 +139,7 @@ describe('a page of the size of the candidate', () => {
 describe('a grid', () => {
   const box = (x: number, y: number) => ({ x, y, width: 10, height: 6 });
 
-  it('has rows and columns between which nothing lies', () => {
+  it('has rows and columns between which nothing is placed', () => {
     const grid = gridOf([0, 12, 36].flatMap((x) => [0, 8, 16].map((y) => box(x, y))));
     expect(grid).toMatchObject({ across: 4, down: 3, pitch: { x: 12, y: 8 } });
     expect(grid?.holes.map(({ row, column }) => [row, column])).toEqual([
@@ -149,7 +149,7 @@ describe('a grid', () => {
     ]);
   });
 
-  it('is none of staggered places, or of some of other sizes', () => {
+  it('does not exist for staggered places, or places of other sizes', () => {
     const staggered = [0, 1, 2, 3].flatMap((at) =>
       [0, 8].map((y) => box(at * 12, y + (at % 2) * 3)),
     );

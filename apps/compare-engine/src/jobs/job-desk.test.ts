@@ -5,7 +5,7 @@ import { JobDesk } from './job-desk';
 import type { JobStore, StoredComparison } from './job-store';
 
 describe('reading a job', () => {
-  it('that ends meanwhile tells what its result lacks', async () => {
+  it('that ends meanwhile reports what its result lacks', async () => {
     const missing = [{ pass: 'candidates/0', reason: 'pdf_unreadable' }];
     const job = endingJob();
     const jobs: Pick<Jobs, 'find'> = { find: () => job.find() as Promise<JobRecord> };

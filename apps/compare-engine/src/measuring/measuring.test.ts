@@ -86,7 +86,7 @@ describe('register', () => {
     expect(found?.d).toBeCloseTo(0.997, 3);
   });
 
-  it('is not pulled by a part that lies otherwise', () => {
+  it('is not pulled by a part with another alignment', () => {
     const third = pieces.map(
       ([x, y, w, h, p], at) => [x + 0.2 + (at % 3 === 0 ? 1.5 : 0), y, w, h, p] as const,
     );
@@ -127,7 +127,7 @@ describe('align', () => {
     expect(found?.placement.ty).toBeCloseTo(6, 1);
   });
 
-  it('finds it on a plate that is turned and mirrored, too', () => {
+  it('finds it on a plate that is rotated and mirrored, too', () => {
     for (const orientation of [orientations[1]!, orientations[6]!]) {
       const plate = oriented(stretchedArt(1, 0.96), orientation);
       const found = align(art, whole, plate, { orientations, scale: 'search' });
@@ -211,7 +211,7 @@ describe('measureInk', () => {
     expect(region!.y).toBeGreaterThanOrEqual(199);
   });
 
-  it('finds a hairline that is most of what its ink has, though the sides lie between cells', () => {
+  it('finds a hairline that is most of what its ink has, though the sides are between cells', () => {
     // 0.1 by 8 mm, and a dot.
     const line = [12, 40.2, 48, 0.59, 100] as const;
     const dot = [120, 30, 4.3, 4.3, 100] as const;
@@ -271,7 +271,7 @@ describe('measureInk', () => {
     ).toBeCloseTo(55, 1);
   });
 
-  it.each([0.5, 0.3, 0.8])('takes art that lies between cells for the same: %d', (part) => {
+  it.each([0.5, 0.3, 0.8])('takes art that is between cells for the same: %d', (part) => {
     const between = drawn(
       203,
       223,
@@ -317,7 +317,7 @@ describe('masks', () => {
     expect(measureInk(art, spot, shifted(0, 0), { ...cell, mask })).toBeNull();
   });
 
-  it('do not hide what lies beside them', () => {
+  it('do not hide what is next to them', () => {
     const { regions } = measured(art, spot, over([10, 50, 20, 20]));
     expect(regions).toHaveLength(1);
     const [{ x, y, width, height } = { x: 0, y: 0, width: 0, height: 0 }] = regions;
@@ -349,7 +349,7 @@ describe('boundaries', () => {
       ),
     );
 
-  it.each([0.25, 0.1, 0, -0.2])('tell by how much an ink has grown: %d cells', (by) => {
+  it.each([0.25, 0.1, 0, -0.2])('report by how much an ink has grown: %d cells', (by) => {
     const { boundary } = measured(grown(0), grown(by));
     expect(boundary?.mean).toBeCloseTo(by, 1);
     expect(boundary?.p95).toBeLessThan(Math.abs(by) * 1.6 + 0.02);

@@ -72,11 +72,11 @@ function measuredBetween(one: InkMap, other: InkMap): InkMeasures {
 
 describe('a plate with a coarse screen', () => {
   // 60, 75 and 100 lines an inch.
-  it.each([2.5, 2, 1.5])('tells nothing of dots of %d cells, in pictures or tints', (period) => {
+  it.each([2.5, 2, 1.5])('reports nothing for dots of %d cells, in pictures or tints', (period) => {
     expect(measured(plate(approved, period)).regions).toEqual([]);
   });
 
-  it('tells of a spot of 0.3 mm between lines', () => {
+  it('reports a spot of 0.3 mm between lines', () => {
     const wrong = plate(approved, 2.5);
     for (const at of [0, 1, width, width + 1]) wrong.values[200 * width + 135 + at] = 78;
     const { regions } = measured(wrong);
@@ -100,7 +100,7 @@ describe('a small patch of a tint', () => {
 
   const found = (points: number) => measuredBetween(patches(0), plate(patches(points), 2)).regions;
 
-  it.each([2, -2])('is told by %d points though its dots are of two cells', (points) => {
+  it.each([2, -2])('is reported by %d points though its dots are of two cells', (points) => {
     const [region, ...others] = found(points);
     expect(others).toEqual([]);
     const patch: Box = [(64 % steps) * step, Math.floor(64 / steps) * step, side, side];
@@ -108,7 +108,7 @@ describe('a small patch of a tint', () => {
     expect(Math.abs((region?.mean ?? 0) - points)).toBeLessThan(0.5);
   });
 
-  it('is not told where its tone is right', () => {
+  it('is not reported where its tone is right', () => {
     expect(found(0)).toEqual([]);
   });
 });

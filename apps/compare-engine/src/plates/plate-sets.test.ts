@@ -151,7 +151,7 @@ describe('a plate set', () => {
     expectInPlace(facts, [a ?? '', b ?? '']);
   });
 
-  it('says that plates lie turned, and how much that explains', () => {
+  it('says that plates are rotated, and how much that explains', () => {
     const art = randomArt(5);
     const turned = {
       ...art,

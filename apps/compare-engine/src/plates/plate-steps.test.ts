@@ -89,7 +89,7 @@ describe('plates of a stepped sheet', () => {
     expect(steps[0]!.inks[0]!.diff_image_reason).toBe('nothing_differs');
   });
 
-  it('say how the steps lie together: one lies off by a fifth of a millimetre', () => {
+  it('report the grid of the steps: one is off by a fifth of a millimetre', () => {
     expect(facts.steps?.pitch_mm?.y).toBeCloseTo(18, 1);
     expect(Math.abs(facts.steps?.drift?.distortion_x ?? 0)).toBe(1);
     const off = steps.map(({ step_error_mm: error }) => Math.hypot(error!.dx, error!.dy));
@@ -109,7 +109,7 @@ describe('plates of a stepped sheet', () => {
 });
 
 describe('the drift of steps', () => {
-  it('is what a turned and stretched grid is made with', () => {
+  it('is what a rotated and stretched grid is made with', () => {
     const slots = Array.from({ length: 12 }, (_, index) => ({
       row: Math.floor(index / 4),
       column: index % 4,

@@ -13,7 +13,7 @@ const core = ['structure'];
 afterEach(() => jest.restoreAllMocks());
 
 describe('assemble', () => {
-  it('runs every pass when no fields are asked for and says what is not measured', () => {
+  it('runs every pass when no fields are requested and says what is not measured', () => {
     const { document, stages } = extract(pdf);
     expect(stages).toEqual([
       ...core,
@@ -62,7 +62,7 @@ describe('assemble', () => {
     );
   });
 
-  it('gives core members only beside the fields that were asked for', () => {
+  it('gives only core members in addition to the requested fields', () => {
     const { document } = extract(pdf, ['images']);
     expect(Object.keys(document).sort()).toEqual([
       'completeness',
@@ -82,7 +82,7 @@ describe('assemble', () => {
     ]);
   });
 
-  it('gives of pages what was asked for, though the pass that runs fills more', () => {
+  it('gives only the requested members of pages, though the pass that runs fills more', () => {
     const always = ['boxes', 'declared_boxes', 'label', 'object_id', 'page_index', 'page_num'];
     const members = (...fields: string[]) =>
       Object.keys(extract(pdf, fields).document.pages[0]!).sort();
@@ -92,14 +92,14 @@ describe('assemble', () => {
     );
   });
 
-  it('gives the text of pages that are asked for by name', () => {
+  it('gives the text of pages that is requested by name', () => {
     const { document, stages } = extract(pdf, ['pages']);
     expect(stages).toEqual([...core, 'contents', 'text_regions']);
     expect(document.pages[0]?.detected_text_regions).toEqual([]);
     expect(extract(pdf, ['ocgs']).document.pages[0]?.detected_text_regions).toBeUndefined();
   });
 
-  it('gives null and says so when a field is asked for that no pass measures', () => {
+  it('gives null and says so when a requested field is not measured by any pass', () => {
     const { document } = extract(pdf, ['document_classification', 'detected_barcodes']);
     expect(document.document_classification).toBeNull();
     expect(document.pages[0]?.detected_barcodes).toBeNull();

@@ -131,7 +131,7 @@ describe('The plates of a page', () => {
   });
 });
 
-describe('What plates report beside their inks', () => {
+describe('What plates report in addition to their inks', () => {
   const pdf = onePagePdf({
     page: '/MediaBox [0 0 100 100] /Annots [10 0 R]',
     resources: '/Font << /F 11 0 R >>',

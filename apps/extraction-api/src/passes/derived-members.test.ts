@@ -60,7 +60,7 @@ describe('summary.dieline', () => {
     });
   });
 
-  it('is measured for the summary alone, without the passes nobody asked for', () => {
+  it('is measured for the summary alone, without the passes that are not requested', () => {
     const { document, stages } = extract(onePagePdf(die), ['summary']);
     expect(stages).toEqual(['structure', 'contents', 'dieline']);
     expect(document.summary?.dieline?.count).toBe(2);
@@ -171,7 +171,7 @@ describe('findings', () => {
     },
   };
 
-  it('tells low resolutions, proof marks and the die line, each by a stable id', () => {
+  it('reports low resolutions, proof marks and the dieline, each by a stable id', () => {
     const found = documentOf(parts).findings!;
     expect(found.map(({ id, severity, code }) => [id, severity, code])).toEqual([
       ['low_dpi-p1-obj10-0', 'error', 'LOW_DPI_149'],
@@ -183,7 +183,7 @@ describe('findings', () => {
     expect(found[3]).toMatchObject({ bbox: { x0: 10, y0: 10, x1: 154, y1: 82 } });
   });
 
-  it('are made of what they need, and of nothing else, when they alone are asked for', () => {
+  it('are made of what they need, and of nothing else, when only they are requested', () => {
     const { document, stages } = extract(onePagePdf(parts), ['findings']);
     expect(stages).toEqual(['structure', 'annotations', 'contents', 'images', 'dieline']);
     expect(document.findings).toHaveLength(4);

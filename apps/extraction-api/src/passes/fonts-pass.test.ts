@@ -13,7 +13,7 @@ describe('fontsPass', () => {
   const content = `BT /F1 10 Tf 1 0 0 2 0 0 Tm (AB) Tj 1 0 0 0.5 0 0 Tm (A) Tj
     /F2 8 Tf (abc) Tj 3 Tr (hidden) Tj ET`;
 
-  it('tells codes, missing glyphs and sizes of the text that uses a font', () => {
+  it('reports codes, missing glyphs and sizes of the text that uses a font', () => {
     const { document } = extract(onePagePdf({ resources, objects, content }), ['fonts']);
     expect(contractErrors(document)).toEqual([]);
     expect(document.fonts).toMatchObject([

@@ -47,7 +47,7 @@ describe('imagesPass', () => {
     expect(summary?.lowest_image_dpi).toBe(75);
   });
 
-  it('measures along the axes of the image when it is turned, mirrored or sheared', () => {
+  it('measures along the axes of the image when it is rotated, mirrored or sheared', () => {
     const [cos, sin] = [Math.cos(0.5).toFixed(12), Math.sin(0.5).toFixed(12)];
     const { images } = imagesOf({
       content: `q ${cos} ${sin} -${sin} ${cos} 50 50 cm 72 0 0 72 0 0 cm /A Do Q

@@ -96,7 +96,7 @@ describe('objectsPass', () => {
     ]);
   });
 
-  it('gives the size of Type 3 text by its glyph space, and null where that does not tell', () => {
+  it('gives the size of Type 3 text by its glyph space, and null where that is not possible', () => {
     const font = (entries: string) =>
       `<< /Type /Font /Subtype /Type3 /FirstChar 65 /Widths [10] /Encoding << /Differences [65 /A] >> /CharProcs << /A 11 0 R >> ${entries} >>`;
     const { objects } = documentOf({
@@ -167,7 +167,7 @@ describe('objectsPass', () => {
     expect(objects[2]).toMatchObject({ kind: 'vector', form_path: ['obj-10', 'obj-11'] });
   });
 
-  it('tells transparency and what content is made of', () => {
+  it('reports transparency and the kinds of content', () => {
     const { page, analysis } = documentOf({
       content: '/A gs 0 0 9 9 re f Q 1 w 0 0 m 5 5 l S',
       resources: '/ExtGState << /A << /ca .5 /BM /Multiply >> >>',

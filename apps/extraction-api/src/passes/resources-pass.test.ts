@@ -51,7 +51,7 @@ describe('resourcesPass', () => {
     expect(missing).toMatchObject([{ reason: expect.stringContaining('65500 x 65500') }]);
   });
 
-  it('lists it to who asks for images, and nothing where all is read', () => {
+  it('lists it when images are requested, and nothing where all is read', () => {
     const broken = page('/ColorSpace /DeviceGray /Filter /DCTDecode', 'garbage');
     expect(missingOf(broken, ['images']).missing).toHaveLength(1);
     const sound = page('/ColorSpace /DeviceGray', '\0'.repeat(16));

@@ -272,7 +272,7 @@ describe('A JPEG 2000 image in a space of the PDF is printed', () => {
     expectAlike(await inks(data, table), cmyk);
   });
 
-  it('where its colours lie outside of the range of /Mask, which is of samples as they are', async () => {
+  it('where its colours are outside of the range of /Mask, which is of samples as they are', async () => {
     const samples = Array.from({ length: side * side }, (_, at) => (at % side < 4 ? 3 : 4));
     const four = jpeg2000(picture({ bits: 4, samples }));
     const { at } = await imagePlates(
@@ -337,12 +337,12 @@ describe('Opacity in the data of a JPEG 2000 image', () => {
     expectAlike(await inks(data, '/SMaskInData 2', { before }), half, 2);
   });
 
-  it('of 4 bits stands beside colours of 8', async () => {
+  it('of 4 bits is valid with colours of 8', async () => {
     const data = jp2(picture(flat(200), flat(0), flat(0), flat(0), flat(5, { bits: 4 })), opacity);
     expectAlike(await inks(data, '/SMaskInData 1', { before }), { Cyan: 67, Yellow: 170 });
   });
 
-  it('stands beside the indices of an Indexed space', async () => {
+  it('is valid with the indices of an Indexed space', async () => {
     const dict = '/ColorSpace [/Indexed /DeviceCMYK 1 <00000000 C8000000>] /SMaskInData 1';
     const two = jp2(of(1, 128), {
       channels: [
@@ -354,7 +354,7 @@ describe('Opacity in the data of a JPEG 2000 image', () => {
     expectAlike(await inks(jpeg2000(of(1, 128)), dict, { before }), half);
   });
 
-  it('stands beside gray and RGB that the data says', async () => {
+  it('is valid with gray and RGB that the data declares', async () => {
     const gray = jp2(of(0, 128), { colors: [{ space: 17 }] });
     expectAlike(await inks(gray, '/SMaskInData 1', { before }), { Black: 128, Yellow: 127 });
     const rgb = await painted(rgbOf(200, 61, 32));

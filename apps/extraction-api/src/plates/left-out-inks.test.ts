@@ -65,7 +65,7 @@ describe('the total of all inks', () => {
     expect(await coverage(bytes)).toEqual({ all: 300, process: 200, left_out: [] });
   });
 
-  it('leaves out an ink that lies on processing steps only, and names them', async () => {
+  it('omits an ink that is on processing steps only, and names them', async () => {
     const bytes = layered(
       ['Gloss', 'Gold'],
       [
@@ -80,7 +80,7 @@ describe('the total of all inks', () => {
     });
   });
 
-  it('takes an ink that is printed beside its processing step, and the white', async () => {
+  it('takes an ink that is printed in addition to its processing step, and the white', async () => {
     const both = layered(
       ['Gloss'],
       [{ name: 'Coating', step: 'Varnish', content: paint('Gloss') }],

@@ -39,7 +39,7 @@ describe('the page rasterizer', () => {
     }
   });
 
-  it('draws a part of a page where it lies', async () => {
+  it('draws a part of a page at its place', async () => {
     const bytes = onePagePdf({ content: '0 g 40 30 100 50 re f', page: '/MediaBox [0 0 300 200]' });
     const pages = await openPageRasterizer(bytes, null);
     const area = { x0: 100, y0: 20, x1: 200, y1: 60 };
@@ -49,7 +49,7 @@ describe('the page rasterizer', () => {
     pages.close();
   });
 
-  it('refuses too many pixels before it takes memory for them, pages that are not there, and files that are none', async () => {
+  it('refuses too many pixels before it takes memory for them, pages that do not exist, and invalid files', async () => {
     const pages = await openPageRasterizer(onePagePdf({}), null);
     const code = (work: () => unknown): string => {
       try {

@@ -26,7 +26,7 @@ describe('An answer of plates and a view', () => {
     expect([plates.length, view(separations)?.length]).toEqual([6, 4]);
   });
 
-  it('has no view for who asks for another, or when none could be made', async () => {
+  it('has no view for a request of another, or when none could be made', async () => {
     expect((await taken(separations)).view(picture)).toBeNull();
     expect((await taken(null)).view(separations)).toBeNull();
   });

@@ -39,7 +39,7 @@ describe('a stored PDF', () => {
     expect(await blobs.has({ tenant: 'acme', kind: PDF_KIND, name: sha256 })).toBe(true);
   });
 
-  it('is kept anew when it is uploaded again in the second half of its time', async () => {
+  it('is stored again when it is uploaded again in the second half of its time', async () => {
     let clock = Date.now() - 1.5 * hour;
     const pdfs = makePdfStore(blobs, 7200, () => clock);
     await pdfs.keep('acme', await upload());

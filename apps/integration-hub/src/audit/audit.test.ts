@@ -48,7 +48,7 @@ describe('the audit chain', () => {
     return heads.at(-1)!;
   };
 
-  it('holds together over keys, and tells its head', async () => {
+  it('is consistent over keys, and reports its head', async () => {
     const head = await chain('good');
     expect(await check('good', head)).toEqual({ entries: 4, head, faults: [] });
     expect(head.seq).toBe(4);

@@ -4,7 +4,7 @@ import { startPostgres, type PostgresServer } from '@forme/test-kit';
 import { layAside, makeDeadLetterDesk, type DeadLetterDesk, type Failure, type PutBack } from '.';
 import { hubRole, migrations, tenantRecords, type TenantRecords } from '../storage';
 
-describe('putting back all that lies aside', () => {
+describe('putting back all dead letters', () => {
   let server: PostgresServer;
   let owner: Records;
   let pool: Records;

@@ -94,7 +94,7 @@ describe('a value settles', () => {
     expect(settle(value, schema, '/x')).toEqual({ value: expected, unknownWords: [] });
   });
 
-  it('with the words nobody knows told, by their place', () => {
+  it('reports words without a canonical value, by their place', () => {
     const lines = [
       { line_no: '1', status: 'fertig' },
       { line_no: '2', status: 'new' },

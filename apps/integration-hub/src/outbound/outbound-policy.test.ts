@@ -33,7 +33,7 @@ describe('where a connection may lead', () => {
     expect(await check(base, `${base}/jobs`, ['10.0.0.1'])).toBe('blocked_address');
   });
 
-  it('is a host of the own network when it is named, and nothing beside it', async () => {
+  it('is a host of the own network when it is named, and no other host of it', async () => {
     const base = 'http://mis.lan:8080/api';
     expect(await check(base, `${base}/jobs`, ['192.168.1.20'])).toBe('allowed');
     expect(await check(base, 'http://mis.lan:8081/', ['192.168.1.20'])).toBe('blocked_url');

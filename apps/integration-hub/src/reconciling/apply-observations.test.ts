@@ -160,7 +160,7 @@ describe('observations taken in', () => {
     expect((await entity(id)).data).toEqual({ name: 'Nordlicht AG' });
   });
 
-  it('keep words the model does not know beside it, and tell of them until they are known', async () => {
+  it('keep unknown words outside the model, and report them until they are known', async () => {
     const { id } = await apply(
       said('order', 'O-1', 10, {
         '/number': 'SO-1',

@@ -46,7 +46,7 @@ describe('the value that survives', () => {
     return [winner?.value, conflict, reason, stale.map(({ statement }) => statement.system)];
   };
 
-  it('without a rule is that of whoever gave a value first, in conflict with the others', () => {
+  it('without a rule is that of the first source, in conflict with the others', () => {
     const mis = said('mis', 'A', 9, { firstDay: 2 });
     expect(judged([said('erp', 'B', 5), mis])).toEqual([
       'A',
@@ -71,7 +71,7 @@ describe('the value that survives', () => {
     ).toBeNull();
   });
 
-  it('is that of the strongest source of the rule, and of whoever is named before whoever is not', () => {
+  it('is that of the strongest source of the rule; a named source is stronger than an unnamed one', () => {
     const all = [said('mis', 'A', 1), said('erp', 'B', 5), said('shop', 'C', 1)];
     expect(judged(all, {})).toEqual(['B', false, 'erp comes first', []]);
     expect(judged(all, { order: ['shop'] })).toEqual(['C', false, 'shop comes first', []]);
@@ -113,7 +113,7 @@ describe('the value that survives', () => {
     expect(judged(pin, { strategy: 'manual_pin' }).slice(0, 2)).toEqual(['A', true]);
   });
 
-  it('is not one that was said too long before the newest, which is told', () => {
+  it('is not one that was stated too long before the newest, which is reported', () => {
     const all = [said('erp', 'B', 1), said('mis', 'A', 9)];
     expect(judged(all, { stalenessDays: 7 })).toEqual([
       'A',
@@ -124,7 +124,7 @@ describe('the value that survives', () => {
     expect(judged(all, { stalenessDays: 8 })).toEqual(['B', false, 'erp comes first', []]);
   });
 
-  it('is nobody’s where the hub derives it', () => {
+  it('belongs to no source where the hub derives it', () => {
     expect(judged([said('erp', 'B', 1)], { strategy: 'derived' })[0]).toBeUndefined();
   });
 });

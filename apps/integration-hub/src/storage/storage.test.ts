@@ -87,7 +87,7 @@ describe('the rows of a tenant', () => {
     );
   });
 
-  it('tell the tenant of an endpoint only to whoever knows its id', async () => {
+  it('reveal the tenant of an endpoint only to a caller who knows its id', async () => {
     await tenantRecords(pool).within('acme', (tx) =>
       tx.query(`insert into hub.endpoint_tenants values ('ing_1', 'acme')`),
     );

@@ -14,7 +14,7 @@ describe('checksPage', () => {
     }
   });
 
-  it('tells threshold, unit, default and range, and where the rule is from', () => {
+  it('states threshold, unit, default and range, and where the rule is from', () => {
     expect(page).toContain(
       '- Threshold `min_bleed_mm`: bleed around the trim box, default 3 mm, 0 to 100 mm',
     );

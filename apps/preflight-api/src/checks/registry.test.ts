@@ -20,7 +20,7 @@ const checkFiles = readdirSync(__dirname, { withFileTypes: true })
   .filter((path) => /^ {2}id: '[A-Z]/m.test(readFileSync(join(__dirname, path), 'utf8')));
 
 describe('the registry', () => {
-  it('holds every check file of the folders, and every file has truth cases or a test beside it', () => {
+  it('holds every check file of the folders, and every file has truth cases or a test next to it', () => {
     const exported = checkFiles.map((path) => {
       const values = Object.values(
         jest.requireActual<Record<string, Check>>(join(__dirname, path)),
@@ -77,7 +77,7 @@ describe.each(checks.map((check) => [check.id, check] as const))('%s', (_id, che
     if (check.standard === 'GWG 2022') expect(check.clause).toMatch(/^R\d{4}$/);
   });
 
-  it('passes a good file, unless it tells a state that is no fault', () => {
+  it('passes a good file, unless it reports a state that is not a fault', () => {
     const result = run(check, good);
     if (check.quiet) return;
     if (result.ran) expect(result.hits).toEqual([]);

@@ -49,7 +49,7 @@ describe('reports of other tools', () => {
     expect(report.findings[0]?.bbox).toEqual({ x0: 1, y0: 2, x1: 3, y1: 4 });
   });
 
-  it('are read from the XML of Acrobat, and by what is in it when nobody knows the root', () => {
+  it('are read from the XML of Acrobat, and by their content when the root is unknown', () => {
     const problem = `<Problem severity="warning" page="4"><Description>Hairline</Description></Problem>`;
     expect(read(`<Preflight>${problem}</Preflight>`)).toMatchObject({
       format: 'acrobat_xml',
@@ -246,7 +246,7 @@ describe('reports of other tools', () => {
     },
   );
 
-  it('keep what was understood beside what was not, and fail by an error', () => {
+  it('keep what was understood as well as what was not, and fail by an error', () => {
     const error = '<Errors><ReportItem><Message>No bleed</Message></ReportItem></Errors>';
     const unknown = '<Note severity="warning" text="?"/>';
     const report = read(`<EnfocusReport>${error}${unknown}</EnfocusReport>`);

@@ -46,7 +46,7 @@ function mocks() {
 const options = { windowMm: 15, conformance: null };
 
 describe('gatherFacts', () => {
-  it('asks for the document alone when no check needs more', async () => {
+  it('requests the document alone when no check needs more', async () => {
     const from = mocks();
     const gathered = await gatherFacts(from, new Set(['document', 'objects']), options);
     expect(gathered).toMatchObject(facts());
@@ -64,7 +64,7 @@ describe('gatherFacts', () => {
     expect(gathered.gaps).toEqual({});
   });
 
-  it('asks for the profile the job names, else for the one claimed, else for the latest edition', async () => {
+  it('requests the profile the job names, else the one claimed, else the latest edition', async () => {
     const asked = async (conformance: 'pdfx1a' | null, document = facts()) => {
       const from = { ...mocks(), document: () => Promise.resolve(document) };
       await gatherFacts(from, new Set(['verdict:pdfx1a']), { windowMm: 15, conformance });
@@ -97,7 +97,7 @@ describe('gatherFacts', () => {
     expect(from.verdict).not.toHaveBeenCalled();
   });
 
-  it('judges the edition that the file claims of the standard the job asks for', async () => {
+  it('judges the edition that the file claims of the standard the job requires', async () => {
     const asked = async (claim: string, conformance: 'pdfx1a' | 'pdfx3') => {
       const document = facts({ conformance: { pdfx: claim, pdfa: null, pdfua: null }, xmp: null });
       const from = { ...mocks(), document: () => Promise.resolve(document) };

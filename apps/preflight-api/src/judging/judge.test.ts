@@ -265,7 +265,7 @@ describe('findings', () => {
     );
   });
 
-  it('of a good file are none', () => {
+  it('of a good file are empty', () => {
     const asked = { ...rules, disabled: quietIds };
     expect(judge(checks, facts(), asked)).toMatchObject({ findings: [], verdict: 'pass' });
   });

@@ -91,7 +91,7 @@ describe('one fault', () => {
     });
   });
 
-  it('of a group is one finding with all its places, told by the first', () => {
+  it('of a group is one finding with all its places, described by the first', () => {
     const bbox = { x0: 0, y0: 0, x1: 1, y1: 1 };
     const [found] = judged([
       finding('A', 'warning', [

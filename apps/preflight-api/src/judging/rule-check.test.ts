@@ -97,7 +97,7 @@ describe('a rule over the objects of a file', () => {
     expect(found({ not: p('page_number', 'eq', 2) }, { objects: ['text'] })).toEqual([spot, black]);
   });
 
-  it('says the values that it asked for', () => {
+  it('says the values that it required', () => {
     const { findings, verdict } = judged(
       ruleOf(p('font_size_pt', 'lt', 12), {
         severity: 'error',

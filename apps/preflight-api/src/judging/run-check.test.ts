@@ -56,7 +56,7 @@ describe('settings of one check', () => {
     expect(told({ conditions: [{ when, include: false }] })).toHaveLength(1);
   });
 
-  it('ask for what every finding has, and for nothing that it has not', () => {
+  it('use what every finding has, and nothing else', () => {
     expect(
       told({
         conditions: [

@@ -12,7 +12,7 @@ function leaves(value: unknown, at = ''): readonly string[] {
 }
 
 describe('the worked profiles', () => {
-  it('lie in the documentation', () => {
+  it('are in the documentation', () => {
     const page = profilesPage(builtInProfiles, checks);
     for (const { title, profile } of workedProfiles) {
       expect(page).toContain(`### ${title}`);

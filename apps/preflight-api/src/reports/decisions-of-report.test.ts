@@ -85,7 +85,7 @@ describe('a report of a job with decisions', () => {
     );
   });
 
-  it('tells machines both verdicts and the decision of each finding', () => {
+  it('gives machines both verdicts and the decision of each finding', () => {
     const body = JSON.parse(jsonReport(model)) as {
       verdict: string;
       effective_verdict: string;

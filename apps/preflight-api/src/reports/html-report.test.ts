@@ -52,7 +52,7 @@ describe('the HTML report', () => {
     }
   });
 
-  it('tells each finding: what, where, why, what to do and by which rule', () => {
+  it('shows of each finding: what, where, why, what to do and by which rule', () => {
     expect(model.findings.map(({ severity }) => severity)).toEqual([
       ...['error', 'error'],
       ...['warning', 'warning', 'warning'],
@@ -71,7 +71,7 @@ describe('the HTML report', () => {
     expect(parsed.text).toContain('GWG 2022 · R0031');
   });
 
-  it('says where a finding stands for more places than pages', () => {
+  it('says where a finding has more places than pages', () => {
     const [finding] = model.findings;
     const twice = { ...finding!, pages: [2], count: 5 };
     expect(parse(htmlReport({ ...model, findings: [twice] })).text).toContain('Page 2, 5 places');
@@ -89,7 +89,7 @@ describe('the HTML report', () => {
     expect(attributes).toContainEqual(['class', `verdict ${verdict}`]);
   });
 
-  it('counts findings by severity beside the verdict', () => {
+  it('counts findings by severity next to the verdict', () => {
     expect(parsed.text).toContain('2 Errors 3 Warnings 2 Notes');
     expect(parse(htmlReport(reportModel(facts()))).text).toContain('0 Errors 0 Warnings 0 Notes');
   });
@@ -126,7 +126,7 @@ describe('the HTML report', () => {
     expect(parsed.text).toContain('layers a limit was reached');
   });
 
-  it('tells a check that failed from one that was not asked', () => {
+  it('distinguishes a check that failed from one that was not selected', () => {
     const outcomes = (['failed', 'skipped'] as const).map((outcome) => ({
       checkId: `LNT_${outcome}`,
       title: `The ${outcome} one`,
@@ -164,7 +164,7 @@ describe('the HTML report', () => {
     expect(text).not.toContain('could not run');
   });
 
-  it('tells what is known of the file, and what is not', () => {
+  it('shows what is known of the file, and what is not', () => {
     for (const words of ['Finished size 210 × 297 mm', '3.3 MB']) {
       expect(parsed.text).toContain(words);
     }
@@ -263,7 +263,7 @@ describe('the HTML report', () => {
     expect(text).not.toContain('Why it matters');
   });
 
-  it('carries the name and the colours of a brand, and no footer when told so', () => {
+  it('carries the name and the colours of a brand, and no footer on request', () => {
     const branding = { name: 'Print House', accent_color: '#dc2626', hide_footer: true };
     const branded = htmlReport({ ...model, options: { ...model.options, branding } });
     expect(parse(branded).text).toContain('Print House');

@@ -14,14 +14,14 @@ describe('boxes of one finding', () => {
     ]);
   });
 
-  it('stay apart where they lie apart, or would hold what is between them', () => {
+  it('stay separate where they are apart, or would hold what is between them', () => {
     const apart = [box(0, 0, 10, 10), box(30, 0, 40, 10)];
     expect(joinedBoxes(apart)).toEqual(apart);
     const cross = [box(0, 50, 100, 52), box(50, 0, 52, 100)];
     expect(joinedBoxes(cross)).toEqual(cross);
   });
 
-  it('are none for none', () => {
+  it('are empty for no boxes', () => {
     expect(joinedBoxes([])).toEqual([]);
   });
 });

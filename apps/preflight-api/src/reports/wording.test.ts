@@ -11,7 +11,7 @@ describe('pageRanges', () => {
     expect(pageRanges([], words)).toBe('');
   });
 
-  it('tells how many ranges it leaves out', () => {
+  it('says how many ranges it omits', () => {
     const odd = Array.from({ length: 22 }, (_, index) => index * 2 + 1);
     expect(pageRanges(odd.slice(0, 20), words)).not.toContain('more');
     expect(pageRanges(odd.slice(0, 21), words)).toMatch(/, 39 and 1 more range$/);

@@ -103,7 +103,7 @@ async function severitiesOf(id: string, pdf: Uint8Array): Promise<readonly strin
 }
 
 describe('the default profile', () => {
-  it.each(limits)('reports what lies just outside the limit of %s', async (id, severity, file) => {
+  it.each(limits)('reports a value just outside the limit of %s', async (id, severity, file) => {
     expect(await severitiesOf(id, file)).toEqual([severity]);
   });
 

@@ -40,7 +40,7 @@ const object = (ord: number, turn: string, rest = '') =>
   `<ContentObject Ord="${ord}" TrimCTM="${turn}" TrimSize="200 300" ${rest}/>`;
 
 describe('layouts', () => {
-  it('place pages by their trim, from the corner of the surface, turned by quarters', () => {
+  it('place pages by their trim, from the corner of the surface, in quarter turns', () => {
     const turns = ['1 0 0 1 110 120', '0 1 -1 0 610 120', '-1 0 0 -1 310 720', '0 -1 1 0 410 820'];
     const front = turns.map((turn, ord) => object(ord, turn)).join('');
     const { steps } = jobOf(jdf(layout(front, object(4, turns[0]!)), ['Layout:L']));
@@ -139,7 +139,7 @@ describe('stripping', () => {
     }
   });
 
-  it('lays cells in the middle of the sheet with what lies behind them', () => {
+  it('centres cells on the sheet with the pages behind them', () => {
     const cells = '<SignatureCell FrontPages="3 0" BackPages="2 1"/>';
     const { steps } = jobOf(strip(`NumberUp="2 1">${cells}`, 'WorkAndBack', 'TrimFace="10"'));
     expect(steps[0]!.plan).toMatchObject({

@@ -65,7 +65,7 @@ const refusal = (asked: Asked): string | null => {
 const at = '/JDF/ResourcePool/LayoutPreparationParams';
 
 describe('layout preparation', () => {
-  it('fills a front and then its back, each page behind the one it is turned to', () => {
+  it('fills a front and then its back, each page behind the matching one', () => {
     const up = (sides: string) => ({ attributes: `NumberUp="2 2" Sides="${sides}"`, file: pdf(9) });
     expect(order(up('OneSidedFront'))).toBe('0 1 2 3 4 5 6 7 8 - - -');
     expect(order(up('TwoSidedFlipY'))).toBe('0 5 1 4 2 7 3 6 8 - - - - - - -');
@@ -146,7 +146,7 @@ describe('layout preparation', () => {
     );
   });
 
-  it('puts pages that lie alone in the middle of papers of several sizes', () => {
+  it('centres single pages on papers of several sizes', () => {
     const on = (index: string, size: string) =>
       `<LayoutPreparationParams RunIndex="${index}"><Media Dimension="${size}"/></LayoutPreparationParams>`;
     const inner = fitted + on('0', '420 595') + on('1', '620 695');
@@ -183,7 +183,7 @@ describe('layout preparation', () => {
 });
 
 describe('processes and resources of other devices', () => {
-  it('are listed with their paths beside the steps that are made', () => {
+  it('are listed with their paths in addition to the steps that are made', () => {
     const more =
       '<FoldingParamsLink Usage="Input" rRef="F"/><ComponentLink Usage="Input" rRef="none"><Part/></ComponentLink>';
     const { type, warnings } = read(ticket({ types: 'LayoutPreparation Folding', more }));

@@ -163,7 +163,7 @@ describe('the sheet', () => {
     await expect(run(page, { sheet })).rejects.toMatchObject({ code: 'page_exceeds_sheet' });
   });
 
-  it('warns of ink that lies outside of all zones', async () => {
+  it('warns of ink outside of all zones', async () => {
     const { summary, warnings } = await run(page, { zone_width_pt: 40, zone_count: 2 });
     expect(summary.sides[0]?.inks[0]?.outside_mm2).toBeCloseTo((20 * 50) / MM ** 2, 1);
     expect(warnings).toMatchObject([{ code: 'ink_outside_zones', page_index: 0 }]);

@@ -67,7 +67,7 @@ describe('slug text over a colour bar', () => {
   };
   const text = { type: 'slug_text', anchor: 'slug_top', text: 'HHHH', font_size_pt: 8 };
 
-  it('moves beside it', () => {
+  it('moves next to it', () => {
     const { after, warnings } = runMarks(page, [bar, text], icc);
     expect(warnings).toEqual([]);
     const of = plates(after, icc);

@@ -77,7 +77,7 @@ describe('line marks', () => {
     ).toEqual({ difference: 0, ink: null });
   });
 
-  it('say when they lie outside the media box', () => {
+  it('say when they are outside the media box', () => {
     const bare = onePagePdf({ page: '/MediaBox [0 0 100 100]' });
     const { warnings } = runMarks(bare, [{ type: 'crop', anchor: 'trim_corners' }], icc);
     expect(warnings).toMatchObject([
@@ -164,7 +164,7 @@ it('draws nothing for an empty template and gives equal bytes for equal input', 
 });
 
 describe('verification', () => {
-  it('tells pages that lack marks or have changed', () => {
+  it('reports pages that lack marks or have changed', () => {
     const { input, plan, summary } = runMarks(
       page,
       [{ type: 'crop', anchor: 'trim_corners' }],

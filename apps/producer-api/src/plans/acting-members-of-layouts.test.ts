@@ -55,7 +55,7 @@ describe('each member, and each value of an enumerated one, changes an answer, i
     expect(idleMembers({ schema: ImposePlan, bases, run, values })).toEqual(noted('impose.'));
   });
 
-  it('each member of a grid is named beside placements that take its place', () => {
+  it('names each member of a grid that has no effect with placements', () => {
     const placement = { source_ref: '0', x0_pt: 50, y0_pt: 60, x1_pt: 230, y1_pt: 340 };
     const base = { sheet: { width_pt: 700, height_pt: 900 }, explicit_placements: [placement] };
     const codesOf = (more: Members) => {

@@ -73,7 +73,7 @@ describe('operations on selected pages', () => {
     expect(labels('1,3')).toEqual(['i', '2', 'i', '4']);
   });
 
-  it('say so when there are none', () => {
+  it('say so when they select no page', () => {
     expect(run({ op: 'page_rotate', pages: 'even', degrees: 90 }).codes).toEqual([]);
     const none = run(
       { op: 'page_delete', pages: '2-4' },

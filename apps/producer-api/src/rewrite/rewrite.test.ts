@@ -59,7 +59,7 @@ describe('a plan without operations', () => {
 });
 
 describe('page operations', () => {
-  it('put what leads to a deleted page away and keep the rest', () => {
+  it('remove references to a deleted page and keep the rest', () => {
     const { document, failures, made } = rewritten(book, [{ op: 'page_delete', at_index: 1 }]);
     expect(failures).toEqual([]);
     expect(names(document)).toEqual(['A', 'C', 'D']);
@@ -297,7 +297,7 @@ describe('metadata', () => {
     expect(document.text(info(document), 'Own')).toBe('kept');
   });
 
-  it('refuses dates that are none', () => {
+  it('refuses invalid dates', () => {
     const run = () =>
       rewritten(described, [{ op: 'metadata_set', key: 'ModDate', value: 'yesterday' }]);
     expect(refusal(run)).toEqual(['date_not_readable', '/ops/0/value']);
@@ -366,7 +366,7 @@ describe('policies', () => {
     },
   });
 
-  it('refuse to break signatures unless told to', () => {
+  it('refuse to break signatures unless the request allows it', () => {
     expect(refusal(() => rewritten(signed, []))).toEqual(['input_signed', '/signed']);
     const removed = rewritten(signed, [], { signed: 'remove' });
     expect([removed.failures, removed.codes]).toEqual([[], ['signatures_removed']]);

@@ -105,7 +105,7 @@ describe('the colours of a proof', () => {
 });
 
 describe('the difference from the reference', () => {
-  it('is none where the destination has the colours, and is the distance where it has not', () => {
+  it('is zero where the destination has the colours, and is the distance where it has not', () => {
     const inside = proof(fills('0 0 0 0.4', '0 0.3 0.3 0'));
     expect(inside.summary.delta_e?.max).toBeLessThan(1);
     const cyan = proof(fills('1 0 0 0')).summary;

@@ -92,7 +92,7 @@ describe('the comparison of what objects reach', () => {
     ]);
   });
 
-  it('passes over what the plan asked for', () => {
+  it('passes over changes that the plan requires', () => {
     const rotate = (draft: PdfDraft): void => draft.pages.edit(0, { Rotate: 90 });
     expect(differences(rotate, ({ key }) => key === 'Rotate')).toEqual([]);
     expect(differences(rotate, ({ key }) => key === 'Other')).toEqual(['Page/Rotate']);
@@ -121,7 +121,7 @@ describe('the comparison of what objects reach', () => {
 });
 
 describe('what must be kept', () => {
-  it('is told when it is lost', () => {
+  it('is reported when it is lost', () => {
     const before = open(sample);
     expect(outputIntentFaults(before, open(sample))).toEqual([]);
     expect(layerFaults(before, open(sample))).toEqual([]);

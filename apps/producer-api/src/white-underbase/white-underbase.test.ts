@@ -227,7 +227,7 @@ describe('the strategies that trace', () => {
   });
 });
 
-it('refuses names that stand for all plates or none', () => {
+it('refuses names that mean all plates or none', () => {
   const plan = readyPlan(planKinds.white_underbase, { separation_name: 'All' }).plan as Policy;
   expect(() => whiteUnderbase.check(plan)).toThrow(PlanRejected);
 });

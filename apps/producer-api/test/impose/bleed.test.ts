@@ -22,7 +22,7 @@ describe('bleed', () => {
     expect(at(sheet, 'Magenta', 48 * mm, 60 * mm)).toBe(0);
   });
 
-  it('is halved in a narrower gutter, and whole beside empty cells', () => {
+  it('is halved in a narrower gutter, and whole next to empty cells', () => {
     const plan: ImposePlan = {
       ...grid,
       gutter: { x_pt: 2 * mm, y_pt: 6 * mm },
@@ -56,7 +56,7 @@ describe('bleed', () => {
     ]);
   });
 
-  it('that a page lacks is reported, and what lies beyond the bleed box is no bleed', () => {
+  it('that a page lacks is reported, and art beyond the bleed box is not bleed', () => {
     const plan: ImposePlan = {
       ...grid,
       gutter: { x_pt: 20 * mm, y_pt: 20 * mm },

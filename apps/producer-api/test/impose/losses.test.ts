@@ -30,7 +30,7 @@ describe('what imposition loses is reported', () => {
     expect(codes({ ...bare, cell: { width_pt: 100, height_pt: 100 } }, letters)).toEqual([]);
   });
 
-  it('bleed that lies off the sheet, by side', () => {
+  it('bleed that is off the sheet, by side', () => {
     const plan: ImposePlan = {
       ...grid,
       align: { x: 'left', y: 'center' },

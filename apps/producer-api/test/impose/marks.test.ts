@@ -48,7 +48,7 @@ describe('marks', () => {
     }
   });
 
-  it('never lie in art, bleed included', () => {
+  it('are never in art, bleed included', () => {
     const with0 = run({ input: card }, grid).after;
     const with1 = run({ input: card }, plan).after;
     const [bare, marked] = [plates(with0), plates(with1)];

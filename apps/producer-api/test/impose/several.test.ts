@@ -12,7 +12,7 @@ describe('cells that no page is left for', () => {
       ({ code }) => code,
     );
 
-  it('are told, unless the page is repeated or the plan says blank', () => {
+  it('are reported, unless the page is repeated or the plan says blank', () => {
     expect(codes({})).toContain('cells_empty');
     expect(codes({ page_mapping: 'repeat' })).not.toContain('cells_empty');
     expect(codes({ run_list: [{ source_ref: 'one', count: 4 }] })).not.toContain('cells_empty');
@@ -76,7 +76,7 @@ describe('several PDFs', () => {
     expect(hidden).toEqual([0, 0, 0, 1]);
   });
 
-  it('may lie anywhere by explicit placements, at any angle', () => {
+  it('may be anywhere by explicit placements, at any angle', () => {
     const plan: ImposePlan = {
       sheet: { width_pt: 400, height_pt: 300 },
       cell: { width_pt: 1, height_pt: 1 },
@@ -132,7 +132,7 @@ describe('several PDFs', () => {
   );
 });
 
-it('refuses placements that lie on one another by the thousand, before it lays them', () => {
+it('refuses thousands of overlapping placements before it places them', () => {
   const one = { source_ref: '0', x0_pt: 10, y0_pt: 10, x1_pt: 20, y1_pt: 20 };
   const plan: ImposePlan = {
     sheet: { width_pt: 100, height_pt: 100 },

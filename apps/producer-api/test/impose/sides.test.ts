@@ -30,7 +30,7 @@ describe('backs', () => {
     expect([local(27, 15), local(70, 15), local(72, 65)]).toEqual([1, 0, 1]);
   });
 
-  it('of a single form lie in its other half', () => {
+  it('of a single form are in its other half', () => {
     const form: ImposePlan = {
       ...plan,
       grid: { cols: 2, rows: 1 },

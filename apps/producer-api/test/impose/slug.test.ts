@@ -135,7 +135,7 @@ describe('register marks', () => {
     mark_style: { weight_pt: 1 },
   };
 
-  it('stand in pairs beside fold marks where the sheet leaves no room beyond them', () => {
+  it('are in pairs next to fold marks where the sheet leaves no room beyond them', () => {
     const { after, warnings, failures } = run({ input: booklet }, plan);
     expect(failures).toEqual([]);
     expect(warnings).toMatchObject([]);

@@ -8,7 +8,7 @@ const raster = {
   toUserSpace: [1, 0, 0, -1, 100, 202] as const,
 };
 
-describe('a picture of a page that is turned', () => {
+describe('a picture of a rotated page', () => {
   it.each([
     [0, [0, 1, 2, 3, 4, 5], 3],
     [90, [3, 0, 4, 1, 5, 2], 2],

@@ -43,7 +43,7 @@ describe('the record of an asset', () => {
     expect(recordOf(job, rest).status).toBe(status);
   });
 
-  it('tells how far a running extraction is, and why its last attempt failed', () => {
+  it('reports the progress of a running extraction, and why its last attempt failed', () => {
     const record = recordOf({
       status: 'processing',
       attempt: 2,

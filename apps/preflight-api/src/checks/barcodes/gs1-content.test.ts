@@ -32,7 +32,7 @@ describe('LNT_BARCODE_GS1_AI, GS1 barcode with wrong content', () => {
     expect(hitsOf(gs1Content, withCode('0104006381333932', plain))).toEqual([]);
   });
 
-  it('does not pass a page nobody searched', () => {
+  it('does not pass a page that was not searched', () => {
     expect(reasonOf(gs1Content, facts())).toMatch(/^not_run: 1 page/);
     const gone = facts({ gaps: { barcodes: 'too large' } });
     expect(reasonOf(gs1Content, gone)).toBe('not_run: too large');

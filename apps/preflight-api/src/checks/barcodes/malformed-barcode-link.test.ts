@@ -36,7 +36,7 @@ describe('LNT_BCV_002, malformed link in a barcode', () => {
     expect(found('www.example.org', { format: 'code128' })).toBe(0);
   });
 
-  it('does not pass a page nobody searched', () => {
+  it('does not pass a page that was not searched', () => {
     expect(reasonOf(malformedBarcodeLink, facts())).toMatch(/^not_run/);
   });
 });

@@ -5,7 +5,7 @@ const found = (...output_intents: ReturnType<typeof intent>[]) =>
   hitsOf(contradictingOutputIntents, facts({ output_intents }));
 
 describe('LNT_ICC_006, output intents contradict each other', () => {
-  it('passes one intent, equal ones, and a PDF/A intent beside the PDF/X one', () => {
+  it('passes one intent, equal ones, and a PDF/A intent next to the PDF/X one', () => {
     expect(found(intent())).toEqual([]);
     expect(found(intent(), intent())).toEqual([]);
     expect(found(intent(), intent({ subtype: 'GTS_PDFA1', profile_components: 3 }))).toEqual([]);

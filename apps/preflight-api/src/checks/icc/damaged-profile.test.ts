@@ -15,7 +15,7 @@ describe('LNT_ICC_011, damaged colour profile', () => {
     ]);
   });
 
-  it('does not pass a profile that nobody could read', () => {
+  it('does not pass a profile that could not be read', () => {
     const reason = 'not_run: 1 colour profile(s) could not be read';
     expect(reasonOf(damagedProfile, facts({ icc_profiles: [profile({ valid: null })] }))).toBe(
       reason,

@@ -13,7 +13,7 @@ describe('AI_SPELL_001, words that may be misspelled', () => {
     ]);
   });
 
-  it('passes pages without suspect words, and does not pass pages nobody looked at', () => {
+  it('passes pages without suspect words, and does not pass pages that were not examined', () => {
     expect(hitsOf(misspelledWords, of([]))).toEqual([]);
     expect(reasonOf(misspelledWords, of([], null))).toMatch(/^not_run: the words of 1 page/);
   });

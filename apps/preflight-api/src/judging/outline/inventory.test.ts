@@ -2,7 +2,7 @@ import { boxed, coreFacts, facts, font, image, page, sheet } from '../../checks/
 import { inventoryOf } from './inventory';
 
 describe('inventoryOf', () => {
-  it('tells inks that are defined but never printed from those that are', () => {
+  it('distinguishes inks that are defined but never printed from those that are', () => {
     const pages = [
       page(1, { inks_defined: ['Varnish', 'Black', 'Cyan'], inks_painted: ['Black', 'Cyan'] }),
       page(2, { inks_defined: ['Black'], inks_painted: ['Black'] }),

@@ -13,7 +13,7 @@ import {
 import { reportDocument } from './report-document';
 
 describe('reportDocument', () => {
-  it('tells what extraction measured', () => {
+  it('reports what extraction measured', () => {
     const { inventory, ...told } = reportDocument(facts());
     expect(inventory).toBeDefined();
     expect(told).toEqual({
@@ -42,7 +42,7 @@ describe('reportDocument', () => {
     });
   });
 
-  it('counts fonts that carry their glyphs as embedded, and fonts nobody could judge not', () => {
+  it('counts fonts that carry their glyphs as embedded, and fonts that could not be judged as not embedded', () => {
     const fonts_summary = {
       total: 6,
       embedded: 2,

@@ -84,7 +84,7 @@ describe('gridLayout', () => {
     expect(numbers(sides[0]!)).toEqual([0, 1, 2, 3, 4, null, null, null]);
   });
 
-  it('centres, and fills from the corner that is asked for', () => {
+  it('centres, and fills from the requested corner', () => {
     const plan: ImposePlan = {
       ...base,
       cell: { width_pt: 400, height_pt: 300 },
@@ -380,7 +380,7 @@ describe('bindingLayout', () => {
     expect(creep('inner')).toEqual([6, 6, 4, 4, 2, 2, 0, 0]);
   });
 
-  it('mirrors the folds and pages of backs, whichever way the sheet is turned', () => {
+  it('mirrors the folds and pages of backs, whichever way the sheet is flipped', () => {
     const binding = { style: 'saddle-stitch' as const, pages_per_sheet: 8 as const };
     const plan = { sheet: { width_pt: 900, height_pt: 1300 }, binding, gutter: { y_pt: 20 } };
     const turn = bindingLayout(plan, binding, uses(8), a5).sides;

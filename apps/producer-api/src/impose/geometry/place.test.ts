@@ -129,7 +129,7 @@ describe('placePage', () => {
 });
 
 describe('behind', () => {
-  it('brings the trim corners of the back onto those of the front once the sheet is turned, also of pages smaller than their cell', () => {
+  it('brings the trim corners of the back onto those of the front once the sheet is flipped, also of pages smaller than their cell', () => {
     const sheet = { width: 20_000, height: 18_000 };
     fc.assert(
       fc.property(

@@ -42,7 +42,7 @@ describe('cut marks', () => {
       }),
     }));
 
-  it('lie on lines of the cut, on the sheet, and never in the art of any page', () => {
+  it('are on lines of the cut, on the sheet, and never in the art of any page', () => {
     fc.assert(
       fc.property(grids, ({ cuts, bleed }) => {
         const arts = art(cuts, bleed);
@@ -91,7 +91,7 @@ it('fold marks continue the folds outside the art', () => {
   ]);
 });
 
-it('register marks lie in the middle of the edges of the sheet, outside the art, and count those without room', () => {
+it('places register marks in the middle of the edges of the sheet, outside the art, and counts edges without room', () => {
   const { marks, missing } = registerMarks({ x0: 100, y0: 100, x1: 900, y1: 790 }, style, sheet);
   expect(missing).toBe(1);
   expect(marks.map(({ x, y }) => [x, y])).toEqual([

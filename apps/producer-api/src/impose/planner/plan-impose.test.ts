@@ -58,7 +58,7 @@ describe('planning one job', () => {
     expect(found.plan.explicit_placements).toHaveLength(4);
   });
 
-  it('keeps the gaps that press, job and bleed ask for', () => {
+  it('keeps the gaps that press, job and bleed require', () => {
     const press = {
       ...sheet(1000, 1000),
       gap_across_pt: 10,
@@ -181,7 +181,7 @@ describe('planning several jobs', () => {
     mode: 'gang',
   });
 
-  it('gives each job as many places as its quantity asks for', () => {
+  it('gives each job as many places as its quantity requires', () => {
     const found = planImposition(request([rect('a', 240, 340, 3000), rect('b', 240, 340, 1000)]));
     // Eight places: six and two, 500 sheets.
     expect(found.sheets_needed).toBe(500);

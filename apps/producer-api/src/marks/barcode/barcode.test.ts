@@ -101,13 +101,13 @@ describe('barcodes are read back from the plate they print on', () => {
     expect(plane.filter((amount) => amount === 255).length).toBeGreaterThan(100);
   });
 
-  it.each([90, 180, 270])('turned by %d degrees', async (rotation) => {
+  it.each([90, 180, 270])('rotated by %d degrees', async (rotation) => {
     expect(await symbolsOf({ symbology: 'ean13', value: '4006381333931', rotation })).toEqual([
       '4006381333931',
     ]);
   });
 
-  it('on a turned page with a user unit', async () => {
+  it('on a rotated page with a user unit', async () => {
     const turned = onePagePdf({ page: '/MediaBox [100 100 300 250] /UserUnit 2 /Rotate 270' });
     expect(
       await symbolsOf({ symbology: 'ean13', value: '4006381333931' }, 'Black', turned),

@@ -33,7 +33,7 @@ describe('bearer bars', () => {
     expect([at(2, 20), at(9, 20), at(15, 20), at(9, 2)]).toEqual([true, false, true, true]);
   });
 
-  it('lie along the ends of the bars alone when asked', () => {
+  it('are only along the ends of the bars on request', () => {
     const at = printed({ bearer_bars: 'top_bottom', bearer_bar_width_pt: '2mm' });
     expect([at(2, 20), at(2, 2), at(20, 2), at(20, 5)]).toEqual([false, false, true, true]);
     const none = printed({ bearer_bars: 'none' });

@@ -46,7 +46,7 @@ const run = (file: Uint8Array, more: object = {}) =>
   runMarks(page, [{ ...item, ...more }], icc, { mark: file });
 
 describe('uploaded PDFs', () => {
-  it('stand upright with their lower left corner at the place, turned and scaled as they are shown', () => {
+  it('are upright with their lower left corner at the place, rotated and scaled as they are displayed', () => {
     const mark = onePagePdf({
       page: '/MediaBox [10 10 30 50] /Rotate 90 /UserUnit 2',
       content: '1 0 0 0 k 10 10 20 20 re f 0 1 0 0 k 10 30 20 20 re f',
@@ -96,7 +96,7 @@ describe('uploaded PNGs', () => {
   const content = (file: Uint8Array) =>
     inksAt(plates(run(file, { scale: 10 }).after, icc), 105, 105);
 
-  it('show one point a pixel, by grey and palette', () => {
+  it('show one point a pixel, by gray and palette', () => {
     expect(
       Object.keys(content(png({ width: 2, height: 1, bits: 8, type: 0 }, [[0, 255]]))),
     ).toEqual(['Black']);

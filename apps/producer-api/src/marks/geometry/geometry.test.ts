@@ -58,7 +58,7 @@ const shownEdges: Readonly<Record<number, readonly number[]>> = {
 };
 
 describe('anchors', () => {
-  it('lie on the edges of the boxes that a viewer shows there, within a thousandth of a point', () => {
+  it('are on the edges of the boxes that a viewer shows there, within a thousandth of a point', () => {
     fc.assert(
       fc.property(pages, (page) => {
         const shown = frame(page);
@@ -109,7 +109,7 @@ describe('anchors', () => {
     );
   });
 
-  it('that stand for several come in their order', () => {
+  it('for several come in their order', () => {
     expect(singleAnchors('trim_corners').map((name) => name.slice(5))).toEqual([
       'top_left',
       'top_right',

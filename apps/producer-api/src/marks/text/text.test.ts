@@ -143,7 +143,7 @@ describe('slug text', () => {
     }
   });
 
-  it('from right to left stands in its order beside text from left to right', () => {
+  it('from right to left keeps its order next to text from left to right', () => {
     expect(visualRuns('abc')).toEqual([{ text: 'abc', isRtl: false }]);
     const order = (text: string) => visualRuns(text).map((it) => it.text);
     expect(order('AB שלום 12')).toEqual(['AB ', '12', 'שלום ']);
@@ -177,7 +177,7 @@ describe('slug text', () => {
     });
   });
 
-  it('anywhere stands with its end at the anchor, turned, in its ink', () => {
+  it('anywhere has its end at the anchor, rotated, in its ink', () => {
     const item = { type: 'text', anchor: 'trim_center', text: 'HHHH', font_size_pt: 20 };
     const { after } = runMarks(
       two,
