@@ -23,7 +23,7 @@ import { platformHandlers } from './features/platform/routes';
 import type { PlatesRequest } from './asking/compare-plates';
 import { engineProblem, problems } from './problems';
 
-/** What stands behind the HTTP surface. */
+/** Services of the HTTP routes. */
 export interface CompareServices {
   readonly readiness: Readiness;
   readonly readLiveExtraction: ReadLiveExtraction;

@@ -24,7 +24,7 @@ export function unpaintedWarnings(
   return [...named, { code, message, ...of, missing: { pass: 'resources', reason: message } }];
 }
 
-/** What of a result is compared. */
+/** Members of a result from which its completeness follows. */
 interface Comparable {
   readonly warnings: readonly MeasurementWarning[];
   readonly pdf_rendered?: boolean;
@@ -39,7 +39,7 @@ interface Comparable {
   }[];
 }
 
-/** What a comparison does not cover: a side that was not rendered, and what of a side is not painted. `pass` names the side. */
+/** Parts that a comparison does not cover: a side that was not rendered, and objects of a side that were not painted. `pass` names the side. */
 export function completenessOf(result: Comparable): Completeness {
   const side = result.pdf_rendered === undefined ? 'reference' : 'pdf';
   if (!(result.pdf_rendered ?? result.reference_rendered)) {

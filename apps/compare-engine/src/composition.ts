@@ -47,7 +47,7 @@ import { COMPARE_QUEUE, makeSubmitComparison } from './jobs/submit-comparison';
 import { sweepJobs } from './jobs/sweep-jobs';
 import { makeWriteNote } from './notes';
 
-/** What services in one process share; what is missing the service opens, and closes, itself. */
+/** Parts that services in one process share; the service opens and closes missing ones itself. */
 export interface CompareShared {
   readonly stores?: Stores;
   /** Null: without one, so without jobs. */
@@ -57,7 +57,7 @@ export interface CompareShared {
   readonly extraction?: ServiceClient;
 }
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface CompareSeams {
   /** Checks every plain JSON answer against its schema. */
   readonly checkResponses: boolean;

@@ -18,9 +18,9 @@ interface NotedInk {
   readonly diff_image?: { readonly data: string } | null;
 }
 
-/** What of a result goes into a note. */
+/** The parts of a result that a note describes. */
 export interface NotedResult {
-  /** What they belong to: the plates, or a candidate. */
+  /** Subject of the inks: the plates, or a candidate. */
   readonly of: string;
   readonly missing: readonly string[] | null;
   readonly extra: readonly string[] | null;

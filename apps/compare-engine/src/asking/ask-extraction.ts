@@ -28,7 +28,7 @@ export interface ReceivedInput {
   readonly password?: string;
 }
 
-/** Whom a comparison is made for. */
+/** The caller of a comparison. */
 export interface Caller {
   readonly tenant: string;
   readonly requestId: string;
@@ -37,13 +37,13 @@ export interface Caller {
   readonly onProgress?: (share: number, stage: string) => void;
 }
 
-/** Who asks. */
+/** A caller with a folder. */
 export interface Asker extends Caller {
-  /** Of the answers; lasts as long as the comparison. */
+  /** Folder of the answers; deleted after the comparison. */
   readonly folder: string;
 }
 
-/** How plates are read. */
+/** Options of reading plates. */
 export interface PlateReading {
   readonly dpi: number;
   readonly polarity: 'auto' | 'positive' | 'negative';

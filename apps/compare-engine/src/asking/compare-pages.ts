@@ -17,7 +17,7 @@ export type AskedPages = 'all' | readonly number[];
 /** Pages that are rendered in parallel for their signatures. */
 const sideBySide = 4;
 
-/** What of a request decides which pages are compared. */
+/** Members of a request that determine which pages are compared. */
 interface PagesRequest extends Pick<DocumentsMeasuring, 'page' | 'masks'> {
   readonly candidates: readonly ReceivedInput[];
   readonly reference: ReceivedInput;
@@ -51,7 +51,7 @@ export async function comparePagePairs(
   );
   const compared = await comparedPages(round, request, own, paired);
   const facts = compared.get(request.page)?.facts ?? { candidates: [], sheet: null };
-  // What any page of the reference lacks is no less missing than what the page in front lacks.
+  // Gaps of any page of the reference count like those of the front page.
   const warnings = [...compared.values()].flatMap((one) => one.facts.warnings);
   return {
     facts: { ...facts, warnings },
@@ -226,7 +226,7 @@ async function signatureOfPage(
   return ran(round, { task: 'sign_page', input, files: { page: separations } });
 }
 
-/** What one of the small tasks gives. */
+/** Result of a small task. */
 async function ran<T>(
   { parts, asker, stages, leftMs }: Round,
   job: Pick<Parameters<Round['parts']['engine']['run']>[0], 'task' | 'input' | 'files'>,

@@ -14,7 +14,7 @@ import type { Stages } from '../stages';
 import type { DocumentFacts } from '../documents/measure-documents';
 import type { DocumentsMeasuring } from '../documents/sheet';
 
-/** What one comparison of documents works with. */
+/** Dependencies and state of one comparison of documents. */
 export interface Round {
   readonly parts: Pick<ComparingParts, 'ask' | 'engine'>;
   readonly asker: Asker;
@@ -37,7 +37,7 @@ export interface RoundCandidate {
 /** A page that was rendered, or why it was not. */
 export type Rendered = AskedPage | Problem | RendererAway;
 
-/** What came of a page of the reference and the pages that are compared with it. */
+/** Result for a page of the reference and the pages that are compared with it. */
 export interface RoundResult {
   /** Null when the reference was not rendered. */
   readonly facts: DocumentFacts;
@@ -100,7 +100,7 @@ export async function compareRound(
 
 const noForms: PlacedForms = { forms: [], unread: 0 };
 
-/** That places may be unknown because not all placements of the sheet were looked at. */
+/** Warning that places may be unknown because not all placements of the sheet were read. */
 function unreadPlacements({ unread }: PlacedForms, page: number): DocumentFacts['warnings'] {
   if (unread === 0) return [];
   const message = `${unread} placements on page ${page} of the reference were not looked at; places among them may be missing`;
@@ -127,7 +127,7 @@ function isRendered(candidate: Rendered): candidate is AskedPage {
   return 'separations' in candidate;
 }
 
-/** What stops one candidate and not the others. */
+/** Errors that end one candidate and not the others. */
 export function orProblem(error: unknown): Problem | RendererAway {
   if (error instanceof RendererAway || error instanceof Problem) return error;
   throw error;

@@ -22,7 +22,7 @@ export class Gate {
     this.queue = new FairQueue(maxWaiting);
   }
 
-  /** How many wait. */
+  /** Number of waiting comparisons. */
   get waiting(): number {
     return this.queue.size;
   }

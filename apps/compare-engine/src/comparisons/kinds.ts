@@ -4,10 +4,10 @@ import type { ComparingParts } from '../asking/comparing';
 import { compareDocumentFiles, type DocumentsRequest } from '../asking/compare-documents';
 import { comparePlateFiles, type PlatesRequest } from '../asking/compare-plates';
 
-/** What every result has. */
+/** Members of every result. */
 export type Result = PlateCompareResult | DocumentCompareResult;
 
-/** What requests of either kind have. */
+/** Members of requests of either kind. */
 export interface Asked {
   readonly ai: boolean;
   readonly deadlineMs: number | null;
@@ -20,7 +20,7 @@ export interface Kind<Q extends Asked, R extends Result> {
   readonly files: (request: Q) => readonly ReceivedInput[];
   /** The request over other copies of its files, in that order. */
   readonly over: (request: Q, files: readonly ReceivedInput[]) => Q;
-  /** How many questions extraction is asked at least. */
+  /** Smallest number of questions to extraction. */
   readonly questions: (request: Q) => number;
   readonly compare: (parts: ComparingParts, asker: Asker, request: Q) => Promise<R>;
 }

@@ -4,7 +4,7 @@ import { canonicalJson, COMPARE_VERSION } from '@forme/contracts';
 import type { LiveExtraction } from '@forme/service-kit/peers';
 import { RESULT_SCHEMA_VERSION } from '../result-schema';
 
-/** What decides a result. */
+/** Key of a result. */
 export interface ResultQuestion {
   readonly tenant: string;
   readonly kind: string;

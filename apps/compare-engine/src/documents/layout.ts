@@ -5,7 +5,7 @@ import type { Orientation } from '../measuring/placement';
 import { gridOf } from './grid';
 import type { Instance } from './sheet-instances';
 
-/** What the places of a sheet are. */
+/** Layout of the places of a sheet. */
 export type Layout = DocumentCompareResult['reference']['layout'];
 
 /** Placement of a candidate on an instance. */

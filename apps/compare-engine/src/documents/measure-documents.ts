@@ -20,7 +20,7 @@ import { type Candidate, type DocumentsMeasuring, Piece, type ReferencePage, She
 import type { Instance } from './sheet-instances';
 import { bestOf, shownAt } from './shown-candidates';
 
-/** What measuring gives: facts of each candidate that was rendered, and of the sheet where that was. */
+/** Result of measuring: facts of each rendered candidate, and of the sheet where it was rendered. */
 export interface DocumentFacts {
   readonly candidates: readonly CandidateFacts[];
   readonly sheet: SheetFacts | null;
@@ -71,7 +71,7 @@ export function documentsMeasuring(
   };
 }
 
-/** What is measured by itself at a place, of each candidate that it shows: an ink of both sides, or the rest. */
+/** A part that is measured separately at a place, for each candidate that it shows: an ink of both sides, or the rest. */
 export type MeasuredPart = readonly {
   /** Of the candidate, among all. */
   readonly piece: number;
@@ -100,7 +100,7 @@ class LaidSheet {
     this.seats = pieces.map((piece) => new Seats(sheet.searchOf(piece), instances, measuring.dpi));
   }
 
-  /** Of a place, one of the slots: an ink, or after the inks the rest. */
+  /** One of the slots of a place: an ink, or after the inks the rest. */
   part(index: number, slot: number): MeasuredPart {
     const isRest = slot === this.sheet.inks.length;
     return this.placed(index).map(({ at, seat, seated }) => ({

@@ -24,7 +24,7 @@ export function placeOf(
   return { piece, seat, facts: seatedFacts(rest, shared), differing };
 }
 
-/** Of candidates that fit a place alike those that differ least there. */
+/** Of candidates that fit a place equally, those that differ least there. */
 export function told(places: readonly MeasuredPlace[]): MeasuredPlace[] {
   return places.filter(
     (place) =>

@@ -52,7 +52,7 @@ type InkRecord = SeatedFacts['inks'][number];
 /** An ink of both sides in the form of the result. */
 export interface SharedInk {
   readonly ink: InkRecord;
-  /** How many regions of it differ, also where they are not listed. */
+  /** Number of its regions that differ, also where they are not listed. */
   readonly regions: number;
   readonly warnings: SeatedFacts['warnings'];
 }
@@ -113,7 +113,7 @@ export function unseatedFacts(piece: Piece, measuring: DocumentsMeasuring): Seat
 export class Seated {
   /** The last map of the sheet that was laid down as the candidate reads: equal plates are one map, and none is kept behind its ink. */
   private laid: { readonly from: InkMap; readonly map: InkMap } | undefined;
-  /** What was measured last, and of which maps. */
+  /** The last measures and their maps. */
   private measured:
     | {
         readonly of: readonly [InkMap, InkMap, Mask | null];

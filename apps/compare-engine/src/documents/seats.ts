@@ -38,7 +38,7 @@ export interface SheetSearch {
   readonly window: CellBox;
   /** Millimetres of a cell of the sheet. */
   readonly cellMm: number;
-  /** What the sheet has on a part, in whole cells. */
+  /** Search image of a part of the sheet, in whole cells. */
   ground(part: CellBox): Ground;
 }
 
@@ -53,7 +53,7 @@ export class Seats {
     private readonly search: SheetSearch,
     private readonly instances: readonly Instance[],
     dpi: number,
-    /** By what the sheet is stretched, where that is known. */
+    /** Scale of the sheet, where it is known. */
     private readonly scale: Scale | null = null,
   ) {
     this.factor = Math.max(1, Math.floor(dpi / coarseDpi));

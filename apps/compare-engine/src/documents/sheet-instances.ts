@@ -11,7 +11,7 @@ export interface Instance {
   readonly column: number;
   /** In cells of the sheet. */
   readonly box: CellBox;
-  /** What is placed there, where the sheet declares it; equal for repeats of one thing. */
+  /** The placed object, where the sheet declares it; equal for repeats of one object. */
   readonly of: string | null;
   /** The linear part of its matrix, where the sheet declares it; equal for repeats in one orientation. */
   readonly turn: string | null;

@@ -32,7 +32,7 @@ export interface Candidate {
   readonly rendered: RenderedPage;
 }
 
-/** What is measured and how. */
+/** Options of the measurement. */
 export interface DocumentsMeasuring extends AskedPictures {
   readonly dpi: number;
   /** Of the reference, from 1. */
@@ -56,12 +56,12 @@ class PageInks {
     return this.read().total;
   }
 
-  /** Where anything prints. */
+  /** Areas with any ink. */
   get composite(): InkMap {
     return this.read().composite;
   }
 
-  /** What could not be painted. */
+  /** Objects that could not be painted. */
   get missing(): SeparationsAnswer['missing'] {
     return this.read().missing;
   }

@@ -15,7 +15,7 @@ export interface SeatedPiece {
 
 /** Likeness of all inks from which a place shows a candidate, however wrong. */
 const shows = 0.4;
-/** By this the likeness of all inks together may be less than the best: where art falls on the cells makes so much. */
+/** Margin of similarity below the best, over all inks: the position of the art on the cells causes so much. */
 const contending = 0.1;
 /** Points a cell of the coarse grid from which a difference is not caused by the position of the art on the cells. */
 const loud = 30;
@@ -58,7 +58,7 @@ export function bestOf(
   return fits[0]?.seat ?? null;
 }
 
-/** How much of all inks differs loudly, and how alike they are. */
+/** Amount of large differences over all inks, and the similarity. */
 function fitOf(sheet: Sheet, { piece, seat }: SeatedPiece, dpi: number) {
   const factor = Math.max(2, Math.floor(dpi / coarseDpi));
   const box = around(piece.window, 0);

@@ -74,7 +74,7 @@ async function compared(
   return kind === 'plates' ? plates(caller, request) : documents(caller, request);
 }
 
-/** What the queue is to make of an error: a wait, an end for good, or another attempt. */
+/** Effect of an error on the job: a wait, a permanent failure, or another attempt. */
 function failure(error: unknown, isOver: boolean): unknown {
   const problem = error instanceof Problem ? error : engineProblem(error);
   if (!problem) return error;

@@ -24,7 +24,7 @@ export interface Alignment {
   readonly left?: number;
 }
 
-/** What alignment may try. */
+/** Options of an alignment. */
 export interface AlignOptions {
   readonly orientations: readonly Orientation[];
   /** Length of the measured map over that of the reference: known, to be searched, or 1. */
@@ -48,14 +48,14 @@ const sure = 0.97;
 const doubtful = 0.9;
 /** Part of the template that may stand out over the measured map. */
 const overhang = 0.15;
-/** By this the coarse map of an orientation must be more alike than that of the first one to be looked at. */
+/** Margin of similarity by which the coarse map of an orientation must exceed that of the first one to be tried. */
 const clearly = 0.02;
 /**
  * The margin by which another orientation, another place than that of the sizes, or a stretch by much beats the plain way: on the fine grid it leaves at most this share
  * of what is not alike.
  */
 const mostLeft = { turned: 0.5, moved: 0.7, stretched: 0.75 } as const;
-/** By this the coarse map of a stretched one must be more alike than that of one that is not to be looked at. */
+/** Margin of similarity by which a stretched coarse map must exceed the unstretched one to be tried. */
 const stretchedClearly = 0.05;
 /** Scales that flexo plates and output devices have, and steps between them that registration bridges. */
 const leastScale = 0.9;
@@ -126,7 +126,7 @@ function isNear(one: Seen, other: Seen): boolean {
   );
 }
 
-/** Where a template was seen on a coarse grid. */
+/** Position of a template on a coarse grid. */
 interface Seen {
   readonly orientation: Orientation;
   readonly placement: Placement;
@@ -218,7 +218,7 @@ class Lying {
     return { orientation, placement, score };
   }
 
-  /** Where a template was seen, and when that is doubtful where it is seen on soft maps, and where the sizes say: the best of them. */
+  /** The best of the found position and, when that is doubtful, those found on smoothed maps and expected from the sizes. */
   asSeen(plain: Seen, search: Searching, prior: { x: number; y: number } | null): Alignment {
     const { template, ground } = this;
     const first = this.refined(plain, 'shift');
@@ -251,7 +251,7 @@ class Lying {
     return this.unlikeness(other) < this.unlikeness(one) ? other : one;
   }
 
-  /** How much of the likeness is missing, 0 to 2. */
+  /** Dissimilarity, 0 to 2. */
   unlikeness({ orientation, placement }: Alignment): number {
     const { map, mask } = this.template;
     const under = resampled(this.ground.lying(orientation), placement, map.width, map.height);

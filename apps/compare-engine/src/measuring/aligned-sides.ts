@@ -46,7 +46,7 @@ export class Template {
     return made === 'none' ? null : made;
   }
 
-  /** As it is searched on a grid of `factor` cells of what is larger by `scale`. */
+  /** Search image on a grid of `factor` cells, enlarged by `scale`. */
   pattern(scale: Scale, factor: number, soft: boolean): Pattern {
     return this.patterns.get(`${scale.x} ${scale.y} ${factor} ${soft}`, () =>
       coarser(stretched(this.map, scale), factor, soft),

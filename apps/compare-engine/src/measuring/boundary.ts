@@ -2,10 +2,10 @@ import type { InkMap } from './ink-map';
 import type { Mask } from './mask';
 import { NumberList, ranked } from './order';
 
-/** How far the edges of an ink have moved, in cells, outwards where positive. */
+/** Shift of the edges of an ink, in cells, positive outwards. */
 export interface BoundaryMoves {
   readonly mean: number;
-  /** Of the amounts: what 95 of 100 stay under, and the largest. */
+  /** 95th percentile and maximum of the amounts. */
   readonly p95: number;
   readonly most: number;
   /** Cells of edges that say it. */

@@ -16,7 +16,7 @@ export const differenceColors = {
   masked: [232, 222, 190],
 } as const satisfies Record<string, readonly [number, number, number]>;
 
-/** How dark a full solid of the reference is under the colours, of 255. */
+/** Darkness of a full solid of the reference under the colours, of 255. */
 const ghost = 84;
 /** The weakest colour of a region, so that the smallest can be seen; 1 is the full colour. */
 const leastStrength = 0.55;

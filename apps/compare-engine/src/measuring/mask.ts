@@ -51,7 +51,7 @@ export function reducedMask({ width, height, values }: Mask, factor: number): Ma
   return { ...small, values: out };
 }
 
-/** How many cells a mask leaves out. */
+/** Number of cells that a mask removes. */
 export function maskedCells(mask: Mask | null): number {
   let count = 0;
   for (const value of mask?.values ?? []) count += value;

@@ -10,7 +10,7 @@ import { type CellRegion, findRegions, nothingFound } from './regions';
 import { register, smooth } from './registration';
 import { curveAt, steadyCurve, toneCurve, type TonePoint } from './tone-curve';
 
-/** What two aligned maps of one ink say. Coverages in percent, places in cells of the reference. */
+/** Measures of two aligned maps of one ink. Coverages in percent, places in cells of the reference. */
 export interface InkMeasures {
   readonly referenceCoverage: number;
   readonly measuredCoverage: number;
@@ -22,14 +22,14 @@ export interface InkMeasures {
   /** Points, root of the mean square of the differences. */
   readonly residual: number;
   readonly toneCurve: readonly TonePoint[];
-  /** How far the edges of the ink have moved, cells; null where it has none. */
+  /** Shift of the edges of the ink, in cells; null where it has none. */
   readonly boundary: BoundaryMoves | null;
   /** Points under which cells count as noise. */
   readonly floor: number;
   readonly regions: readonly CellRegion[];
   /** Cells of the window that were left out. */
   readonly masked: number;
-  /** What differs, cell by cell. */
+  /** The differences, cell by cell. */
   readonly difference: CellDifference;
 }
 
@@ -48,7 +48,7 @@ export interface CellDifference {
   readonly mask: Mask | null;
 }
 
-/** What is measured of two maps. */
+/** The measures to take of two maps. */
 export interface InkMeasuring {
   /** In cells of the reference. */
   readonly window: CellBox;

@@ -4,7 +4,7 @@ import type { Relief } from './relief';
 import { screenedCells } from './screened-cells';
 import { medianOf, NumberList } from './order';
 
-/** What a difference may be without meaning anything, measured from the two maps. */
+/** Noise: the largest differences without significance, measured from the two maps. */
 export interface Noise {
   /** 1 for cells of tints and next to them: the dots of their screen fall on cells by chance. Elsewhere plates are exact. */
   readonly screened: Uint8Array;
@@ -39,7 +39,7 @@ const leastValues = 50;
 /** Points a cell from which a rise is an edge. */
 const edgeRise = 20;
 
-/** How much of the noise of a middle tone another tone has: a dot of half the cell moves most. */
+/** Share of the noise of a middle tone that another tone has: a dot of half the cell varies most. */
 export function toneShare(percent: number): number {
   const share = Math.max(0, Math.min(100, percent)) / 100;
   return 2 * Math.sqrt(share * (1 - share));
@@ -105,7 +105,7 @@ function within({ lineArt, screened }: Spreads, least: number, most: number) {
 interface Sorting {
   readonly relief: Relief;
   readonly screened: Uint8Array;
-  /** What edges rise by, of what `values` are. */
+  /** Rises of the edges of `values`. */
   readonly rise: Float32Array;
   /** Largest offset of an edge that counts as noise; larger differences are not used to estimate it. */
   readonly mostEdge: number;

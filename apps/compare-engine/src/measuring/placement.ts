@@ -26,7 +26,7 @@ export function oriented(map: InkMap, { rotation, mirrored }: Orientation): InkM
   const out = blankMap(turned ? h : w, turned ? w : h);
   for (let row = 0; row < out.height; row++)
     for (let column = 0; column < out.width; column++) {
-      // Where the cell was before the turn, then before mirroring.
+      // Position of the cell before the rotation, then before mirroring.
       const [x, y] = unturned(rotation, column, row, w, h);
       out.values[row * out.width + column] = values[y * w + (mirrored ? w - 1 - x : x)] ?? 0;
     }
@@ -213,7 +213,7 @@ export function blurOf({ tx, ty }: Placement): number {
   return Math.max(varianceOf(tx), varianceOf(ty));
 }
 
-/** Of the shares that are taken of two cells. */
+/** Blur from the shares that are taken of two cells. */
 function varianceOf(shift: number): number {
   const part = shift - Math.floor(shift);
   return part * (1 - part);

@@ -21,7 +21,7 @@ export interface CellRegion {
 export interface RegionFinding {
   readonly cellMm: number;
   readonly noise: Noise;
-  /** Of the reference, its edges as far as both sides have them. */
+  /** Relief of the reference, limited to edges of both sides. */
   readonly relief: Relief;
   /** Points from one tone of the screen to the next; 0 where tones are continuous. */
   readonly toneStep: number;
@@ -43,7 +43,7 @@ const mostToneSteps = 1.2;
 /** Means are sums that are rounded. */
 const nearly = 0.99;
 
-/** What is beyond noise, and where. */
+/** Differences above the noise, and their regions. */
 export interface Findings {
   /** Points under which cells of a middle tone count as noise. */
   readonly floor: number;
@@ -71,7 +71,7 @@ export function findRegions(
   return { floor: plain + tint, regions, excess, marked };
 }
 
-/** What two equal maps of a size have: noise of rendering alone, and no region. */
+/** Result for two equal maps of a size: noise of rendering alone, and no region. */
 export function nothingFound({ values }: InkMap): Findings {
   const { length } = values;
   return {

@@ -65,7 +65,7 @@ export class Edges {
     return rough && this.settled(smoothed, rough, true);
   }
 
-  /** Where steps from a placement lead; null where the edges do not say. */
+  /** The placement after iteration from a first one; null where the edges do not determine it. */
   private settled(source: InkMap, guess: Placement, robust: boolean): Placement | null {
     let placement = guess;
     for (let step = 0; step < mostSteps; step++) {
@@ -85,7 +85,7 @@ export class Edges {
     return placement;
   }
 
-  /** What to add to a placement. When `robust`, what differs far more than most does not count. */
+  /** The correction of a placement. When `robust`, outliers do not count. */
   private step(source: InkMap, placement: Placement, robust: boolean): Step | null {
     const { wrong, weights, lines } = this;
     this.compare(source, placement);
@@ -103,7 +103,7 @@ export class Edges {
     return { tx, ty, sx, sy };
   }
 
-  /** What each edge differs by from the source under the middle of its cell. */
+  /** Difference of each edge from the source under the middle of its cell. */
   private compare(source: InkMap, { a, b, c, d, tx, ty }: Placement): void {
     const { wrong, value } = this;
     const { width, height, values } = source;

@@ -1,7 +1,7 @@
 import type { InkMap } from './ink-map';
 import type { Mask } from './mask';
 
-/** Where a map is even and how it rises. */
+/** Even cells of a map, and its gradients. */
 export interface Relief {
   /** Largest difference between a cell and its eight neighbours, points. */
   readonly rise: Float32Array;
@@ -30,7 +30,7 @@ export function reliefOf({ width, height, values }: InkMap, mask: Mask | null): 
   return { rise, even };
 }
 
-/** How much steeper an edge may be on one side than on the other. */
+/** Largest ratio of the slopes of an edge on both sides. */
 const steeper = 2;
 
 /**

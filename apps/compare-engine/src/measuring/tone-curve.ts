@@ -37,7 +37,7 @@ export function toneCurve(reference: InkMap, measured: InkMap, even: Uint8Array)
   return taken.flatMap((bin, tone) => {
     if ((cells[tone] ?? 0) < leastCells) return [];
     const percent = median(bin.reference);
-    // By what cells differ: tones that share a place on the curve may be there in any proportion.
+    // Differences of cells: tones that share a place on the curve may be there in any proportion.
     const differences = bin.measured.map((value, at) => value - (bin.reference[at] ?? 0));
     return [
       {
@@ -108,7 +108,7 @@ function offNeighbours(curve: readonly TonePoint[], at: number): number {
 
 /** Points over which a curve bends little. */
 const bend = 20;
-/** So many cells of a tone make half of what endlessly many would be worth. */
+/** Number of cells at which a tone has half of its largest weight. */
 const halfWorth = 200;
 
 const paper: TonePoint = { reference_percent: 0, measured_percent: 0, cells: 0 };
@@ -147,7 +147,7 @@ function lineThrough(points: readonly TonePoint[], value: number): number {
   return w > 0 ? wy / w : 0;
 }
 
-/** What the curve gives for a coverage, between its points in proportion; the ends go on level. Without a point the coverage itself. */
+/** Value of the curve at a coverage: linear between its points, constant beyond its ends. Without points the coverage itself. */
 export function curveAt(curve: readonly TonePoint[], value: number): number {
   const after = curve.findIndex(({ reference_percent }) => reference_percent >= value);
   const right = curve[after === -1 ? curve.length - 1 : after];

@@ -12,11 +12,11 @@ import { plateSizeMm } from './plate-records';
 /** A plate that says its resolution. */
 export type MappedPlate = PlateSide & { readonly map: InkMap };
 
-/** What plates are laid on a page by. */
+/** Input of the alignment of plates to a page. */
 export interface PlateLaying {
   readonly plates: readonly MappedPlate[];
   readonly inks: readonly SideInk[];
-  /** Of the plate and the ink: those of one name. */
+  /** Pairs of plate and ink of one name. */
   readonly pairs: readonly { readonly one: number; readonly other: number }[];
   readonly geometry: PageGeometry;
   readonly window: CellBox;

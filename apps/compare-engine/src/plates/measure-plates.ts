@@ -54,7 +54,7 @@ import type { PlateFacts } from './plate-facts';
 import { platesAlone } from './plates-alone';
 import { shownInks, shownInkWarnings } from './shown-inks';
 
-/** What is measured and how. */
+/** Options of the measurement. */
 export interface PlatesMeasuring extends AskedPictures {
   readonly dpi: number;
   /** Of the PDF side, from 1. */

@@ -2,7 +2,7 @@ import type { PlateInk, PlateStep } from '@forme/contracts/compare';
 import { seenInInks } from '../sides/composite-regions';
 import type { PlateFacts } from './plate-facts';
 
-/** What is measured by itself: the ink of a plate, or all of them together. */
+/** A part that is measured separately: the ink of a plate, or all of them together. */
 export interface MeasuredPart {
   readonly ink: PlateInk | null;
   readonly composite: PlateFacts['composite'];

@@ -22,7 +22,7 @@ const nothing = {
   regions: null,
 } as const;
 
-/** What a plate says alone. */
+/** Facts of a plate alone. */
 export function plateOnly({ plate, index }: PlateSide, presence: PlateInk['presence']): PlateInk {
   const { ink_name_guess: ink } = plate;
   const sources = { given: 'part', tag: 'tag', file_name: 'file_name' } as const;

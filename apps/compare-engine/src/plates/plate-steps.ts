@@ -21,7 +21,7 @@ export interface SharedSide {
   readonly plate: InkMap;
 }
 
-/** What steps are searched by. */
+/** Input of the search for steps. */
 export interface StepSearch {
   readonly page: PageFacts;
   readonly dpi: number;

@@ -17,7 +17,7 @@ export interface AskedPictures {
   readonly sideImages: boolean;
 }
 
-/** What of a comparison decides how it is drawn. */
+/** Properties of a comparison that determine how it is drawn. */
 export interface Drawing {
   /** Of the page whose window is measured. */
   readonly geometry: PageGeometry;

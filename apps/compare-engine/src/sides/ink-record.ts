@@ -59,7 +59,7 @@ export function registrationRecord(
   };
 }
 
-/** How far edges have moved in millimetres; `sign` -1 turns the sides round. */
+/** Shift of edges in millimetres; `sign` -1 swaps the sides. */
 export function boundaryRecord(
   { boundary }: Pick<InkMeasures, 'boundary'>,
   cellMm: number,

@@ -9,7 +9,7 @@ export interface PointBox {
   readonly y1: number;
 }
 
-/** What extraction says of a page. */
+/** Facts of extraction about a page. */
 export interface PageFacts {
   readonly rotation: 0 | 90 | 180 | 270;
   readonly user_unit: number;
@@ -19,7 +19,7 @@ export interface PageFacts {
   readonly declared_boxes: Readonly<Record<'crop' | 'bleed' | 'trim', unknown>>;
 }
 
-/** What a comparison is measured over. */
+/** The area of a comparison. */
 export type WindowBasis = 'trim' | 'bleed' | 'crop' | 'media';
 
 /** Places of a page on its raster: the media box, upright, its upper left corner in cell 0. */

@@ -46,7 +46,7 @@ export class PageMasks {
     }));
   }
 
-  /** What is left out of an ink, or with null of all inks together: only masks that are for every ink. */
+  /** Masked area of an ink or, with null, of all inks together: only masks for every ink. */
   of(inkKey: string | null): Mask | null {
     const name = inkKey ?? '';
     const known = this.known.get(name);

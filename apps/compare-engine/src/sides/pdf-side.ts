@@ -20,7 +20,7 @@ export interface SeparationsAnswer {
     readonly type: string;
     readonly tiff_b64?: string;
   }[];
-  /** What is not painted. */
+  /** Objects that were not painted. */
   readonly missing: readonly MissingPart[];
 }
 

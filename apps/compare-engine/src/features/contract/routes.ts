@@ -12,7 +12,7 @@ export interface CompareLimits {
   readonly maxFiles: number;
 }
 
-/** What the contract is made from. */
+/** Sources of the contract. */
 export interface ContractParts {
   /** Operations with behaviour. */
   readonly served: readonly Operation[];
@@ -21,7 +21,7 @@ export interface ContractParts {
   readonly plateFormats: readonly string[];
 }
 
-/** What the service publishes about itself, and the schemas of its results. */
+/** The contract of the service, and the schemas of its results. */
 export function contractHandlers({
   served,
   limits,
