@@ -25,7 +25,7 @@ import { problemOf, problems } from './problems';
 import { mountedContract, selectionName } from './producers/mounted-contract';
 import type { EraseForTraining } from './retention/erase-for-training';
 
-/** What stands behind the HTTP surface. */
+/** Services of the HTTP routes. */
 export interface ProducerServices extends Omit<ProducerIdentity, 'selection'> {
   /** Words of PRODUCER_SELECTOR. */
   readonly selector: readonly string[];

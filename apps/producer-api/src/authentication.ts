@@ -9,7 +9,7 @@ import { checkRateLimits } from '@forme/service-kit/http';
 import type { StartRule } from '@forme/service-kit/config';
 import { checkVariables, type ProducerConfig } from './config';
 
-/** Who may call. Throws `AuthConfigError` for settings that would leave the service open, or unusable, by mistake. */
+/** Authentication of callers. Throws `AuthConfigError` for settings that would leave the service open, or unusable, by mistake. */
 export function producerAuthentication({ authMode, ...config }: ProducerConfig): Authenticator {
   return producerAuthenticator({
     ...config,
@@ -19,7 +19,7 @@ export function producerAuthentication({ authMode, ...config }: ProducerConfig):
   });
 }
 
-/** What must hold between the variables before the service opens anything. */
+/** Conditions between the variables, checked before the service opens anything. */
 export const startRules: readonly StartRule<ProducerConfig>[] = [
   checkVariables,
   producerAuthentication,

@@ -58,7 +58,7 @@ import { eraseEverywhere, type EraseParts, makeErase } from './retention/erase-f
 import { makeRetention } from './retention/retain';
 import { openS3RetainedObjects } from './retention/s3-retained-objects';
 
-/** What services in one process share; what is missing the service opens, and closes, itself. */
+/** Parts that services in one process share; the service opens and closes missing ones itself. */
 export interface ProducerShared {
   readonly stores?: Stores;
   readonly database?: Database;
@@ -67,7 +67,7 @@ export interface ProducerShared {
   readonly extraction?: ServiceClient;
 }
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface ProducerSeams {
   /** Checks every plain JSON answer against its schema. */
   readonly checkResponses: boolean;
@@ -206,7 +206,7 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
   };
 }
 
-/** What erasing works on. */
+/** Dependencies of erasing. */
 function erasingParts(
   { stores: { blobs }, database: { jobs, records }, files }: Parts,
   own: Pick<EraseParts, 'cache' | 'copies' | 'retained'>,

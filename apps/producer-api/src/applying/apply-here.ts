@@ -40,7 +40,7 @@ export interface HereStep {
   readonly report: MadeReport;
 }
 
-/** What came out. The receiver releases the file. */
+/** The output. The receiver releases the file. */
 export interface HereResult {
   readonly steps: readonly HereStep[];
   readonly file: LocalFile;

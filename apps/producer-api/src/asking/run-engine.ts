@@ -29,7 +29,7 @@ export interface EngineParts {
   readonly maxPages: number;
 }
 
-/** What a run left: its output, or, without one, only what was said about it. */
+/** Result of a run: its output and report or, without an output, only the report. */
 export interface EngineRun<T> {
   readonly output: T;
   /** Stage -> milliseconds. */
@@ -55,12 +55,12 @@ export async function runEngine(
   );
 }
 
-/** As {@link runEngine}, without the output: what a plan would do. */
+/** Like {@link runEngine}, without the output: the effect that a plan would have. */
 export async function dryRun(parts: EngineParts, step: Step): Promise<EngineRun<MadeReport>> {
   return withResult(parts, step, {}, (_result, report) => Promise.resolve(report));
 }
 
-/** What a plan says without a PDF; rejects with the problem of a plan that its producer refuses. */
+/** Check of a plan without a PDF; rejects with the problem of a plan that its producer refuses. */
 export async function checkPlan(
   parts: EngineParts,
   ready: ReadyPlan,

@@ -26,7 +26,7 @@ export interface OutputCache {
   sweep(now: number): Promise<number>;
 }
 
-/** What to remove from the cache. */
+/** Entries to remove from the cache. */
 export interface ErasedOutputs {
   /** SHA-256 of outputs. */
   readonly contents: readonly string[];
@@ -39,7 +39,7 @@ export interface OutputCacheParts {
   readonly files: WorkFiles;
   /** How long an output is kept, in seconds. */
   readonly ttlSeconds: number;
-  /** What all outputs and uploaded files of all tenants may take, in bytes. One output may take a quarter of it. */
+  /** Limit of all outputs and uploaded files of all tenants, in bytes. One output may take a quarter of it. */
   readonly maxBytes: number;
 }
 

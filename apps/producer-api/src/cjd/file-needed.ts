@@ -15,5 +15,5 @@ export class FileNeeded extends Error {
   }
 }
 
-/** What a file is given under; equal names are one file. */
+/** Name under which a file is given; equal names are one file. */
 export const keyOf = ({ url, md5, sha256 }: FileName): string => JSON.stringify([url, md5, sha256]);

@@ -10,7 +10,7 @@ import { boxesOnPapers } from './papers';
 import { cellsInOrder, runListOf, segmentsOf, turnOf } from './prepared-sheets';
 import type { RunPages } from './run-pages';
 
-/** What a layout preparation works on. */
+/** Context of a layout preparation. */
 interface Matter {
   readonly pages: RunPages;
   readonly paper: Size | null;

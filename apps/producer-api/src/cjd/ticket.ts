@@ -7,7 +7,7 @@ export const processes = ['LayoutPreparation', 'Imposition', 'Stripping', 'Trapp
 
 /** A PDF that a ticket carries. */
 export interface TicketFile {
-  /** What plans call it; `input` for the first. */
+  /** Name in plans; `input` for the first. */
   readonly ref: string;
   /** Where it stands in the request, for errors. */
   readonly field: string;

@@ -11,7 +11,7 @@ export interface MadeReport {
   /** The producer's own members of the answer. */
   readonly summary: Readonly<Record<string, unknown>>;
   readonly warnings: readonly ProducedWarning[];
-  /** What does not hold for the final bytes; empty when all does. */
+  /** Faults of the final bytes; empty when there are none. */
   readonly failures: readonly string[];
   /** Of a package: its files, still in pieces of the result. Absent once the output is one file. */
   readonly parts?: readonly PackagePart[] | undefined;
@@ -32,10 +32,10 @@ export interface RejectedReport {
   readonly pointer?: string;
 }
 
-/** What the apply task says. */
+/** Report of the apply task. */
 export type ApplyReport = MadeReport | RejectedReport;
 
-/** What the check task says. */
+/** Report of the check task. */
 export type CheckReport =
   { readonly kind: 'checked'; readonly facts: Readonly<Record<string, unknown>> } | RejectedReport;
 

@@ -14,7 +14,7 @@ export interface TicketInput extends Omit<TicketBody, 'bytes' | 'given'> {
   readonly given?: readonly string[];
 }
 
-/** What a ticket says. The bytes of its files stand before it in the result, in this order. */
+/** Content of a ticket. The bytes of its files precede it in the result, in this order. */
 export interface TicketReport {
   readonly kind: 'ticket';
   readonly job: string;

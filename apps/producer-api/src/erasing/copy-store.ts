@@ -21,7 +21,7 @@ export interface CopyStore {
   tenants(): Promise<readonly string[]>;
 }
 
-/** What was made of some contents. */
+/** Copies of some contents. */
 export interface Descendants {
   /** SHA-256 of the contents and of every output made of them. */
   readonly contents: readonly string[];

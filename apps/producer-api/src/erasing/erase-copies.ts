@@ -6,7 +6,7 @@ import type { JobStore } from '../jobs/job-store';
 import type { CopyStore, Descendants } from './copy-store';
 import type { Erasures } from './erasures';
 
-/** What erasing copies works on. */
+/** Dependencies of erasing copies. */
 export interface CopyParts {
   readonly copies: CopyStore;
   readonly erasures: Erasures;
@@ -17,7 +17,7 @@ export interface CopyParts {
   readonly jobBlobs: JobBlobs;
 }
 
-/** What became of the copies of a tenant. */
+/** Result of erasing the copies of a tenant. */
 export interface ErasedCopies extends Descendants {
   /** Outputs, uploaded files and jobs that were erased. */
   readonly erased: number;
@@ -48,7 +48,7 @@ export async function eraseCopies(
   return { ...found, erased };
 }
 
-/** What was made of contents, marked: nothing is missing that ended before its mark, and what ends later sees the mark. */
+/** The copies of contents, marked: copies that ended before the mark are included, and later ones see the mark. */
 async function marked(
   { copies, erasures }: CopyParts,
   tenant: string,

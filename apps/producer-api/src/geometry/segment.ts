@@ -21,7 +21,7 @@ export function lengthOf({ x0, y0, x1, y1 }: Segment): number {
   return x1 - x0 + y1 - y0;
 }
 
-/** As much of a mark as the sheet holds; null when that is too short to be seen. */
+/** The part of a mark on the sheet; null when it is too short to be visible. */
 export function onSheet(segment: Segment, sheet: Rect): Segment | null {
   const part = intersection(segment, sheet);
   return part && lengthOf(part) >= SHORTEST ? part : null;

@@ -8,7 +8,7 @@ import { Sources } from './sources';
 import { verifySheets } from './verify-sheets';
 import { writeSheets } from './writing/write-sheets';
 
-/** What an impose run did, as the contract names it. */
+/** Summary of an impose run, as the contract names it. */
 export interface ImposeSummary {
   /** Pages of the output: sides of sheets. */
   readonly sheets_written: number;
@@ -45,7 +45,7 @@ export const impose: Producer<ImposePlan, ImposeSummary> = {
   verify: (before, after, plan) => verifySheets(before, after, plan),
 };
 
-/** What members of a plan are when they say nothing of a grid. */
+/** Defaults of members of a plan that do not describe a grid. */
 const noGrid = {
   cell: undefined,
   grid: undefined,

@@ -25,7 +25,7 @@ export interface PlacedPage extends PlacedArt {
 /** A side of a sheet with its pages. */
 export interface PlacedSide extends SheetSide {
   readonly pages: readonly PlacedPage[];
-  /** What is cut out of the sheet: pages, the empty ones of signatures, and the empty backs of pages. */
+  /** Slots that are cut out of the sheet: pages, the empty ones of signatures, and the empty backs of pages. */
   readonly cuts: readonly MarkedArt[];
   /** Around all cuts; around all cells of a side that nothing is cut out of. */
   readonly trim: Rect;

@@ -98,7 +98,7 @@ function reportExtended(
   }
 }
 
-/** By how much the second rectangle reaches beyond the first. */
+/** Distance by which the second rectangle extends beyond the first. */
 function beyond(inner: Rect, outer: Rect): Sides {
   return {
     left: inner.x0 - outer.x0,

@@ -6,7 +6,7 @@ import type { Findings } from '../producers/findings';
 /** Device space of the colours of a document's press: what a registration colour falls back on. */
 export type PressSpace = 'DeviceCMYK' | 'DeviceRGB' | 'DeviceGray';
 
-/** What an input brings. */
+/** An input with its document. */
 export interface IntentSource {
   readonly ref: string;
   readonly document: PdfDocument;
@@ -47,7 +47,7 @@ function reportPageIntents(inputs: readonly IntentSource[], findings: Findings):
   }
 }
 
-/** What makes two sets of intents one: subtypes, conditions and profiles. */
+/** Key of equal sets of intents: subtypes, conditions and profiles. */
 export function keyOf(intents: readonly OutputIntentFacts[]): string {
   return JSON.stringify(
     intents.map(({ subtype, outputConditionIdentifier, profile }) => [

@@ -3,7 +3,7 @@ import type { NamedFile } from '../steps/work-files';
 import type { EngineName } from '../producers/producer';
 import { problems } from '../problems';
 
-/** What an item says instead of a file name to take a file that an earlier request uploaded. */
+/** Value of an item instead of a file name, to take a file that an earlier request uploaded. */
 const storedName = /^sha256:([0-9a-f]{64})$/;
 
 /** Files a plan names, each once, sorted. */

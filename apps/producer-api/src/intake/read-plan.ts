@@ -13,7 +13,7 @@ import { problems } from '../problems';
 const checks = new WeakMap<Schema, Check>();
 const limits = { maxJsonDepth: 64, maxJsonValues: 500_000 };
 
-/** What a JSON text of a form is and what it must fit. */
+/** Kind of a JSON text in a form, and the schema it must fit. */
 export interface JsonField {
   readonly name: string;
   readonly schema: Schema;

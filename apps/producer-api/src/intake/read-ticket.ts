@@ -24,11 +24,11 @@ import type { FindTicketFile } from './ticket-files';
 export interface ReceivedTicket {
   readonly job: CjdJob;
   readonly inputs: readonly InputFile[];
-  /** What of the ticket is not carried out, and what it left open. */
+  /** Parts of the ticket that are not carried out, and those that it left open. */
   readonly warnings: readonly TicketWarning[];
 }
 
-/** What a ticket is read with. */
+/** Dependencies of reading a ticket. */
 export interface TicketTerms {
   readonly tenant: string;
   readonly signal?: AbortSignal;

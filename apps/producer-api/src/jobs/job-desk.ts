@@ -15,7 +15,7 @@ export interface JobState {
   readonly stored: StoredJob;
 }
 
-/** What a job put out. */
+/** Output of a job. */
 export interface JobOutput {
   readonly blob: Blob;
   readonly kind: OutputKind;

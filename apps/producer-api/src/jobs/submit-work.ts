@@ -12,7 +12,7 @@ export const PRODUCER_QUEUE = 'producer';
 /** What distinguishes requests, for Idempotency-Key. */
 export interface JobPayload {
   readonly producer: string;
-  /** Of plans, files and terms. */
+  /** Hash of plans, files and terms. */
   readonly request_sha256: string;
 }
 

@@ -24,7 +24,7 @@ export interface ChainFault {
     'record_changed' | 'columns_changed' | 'chain_broken' | 'head_changed' | 'run_missing';
 }
 
-/** What a check of a chain found. */
+/** Result of the check of a chain. */
 export interface ChainVerdict {
   readonly recordsChecked: number;
   /** The first hundred. */

@@ -84,7 +84,7 @@ async function freeId(
   }
 }
 
-/** What makes two runs equal, as text. */
+/** Key of equal runs, as text. */
 function contentsOf(steps: readonly NewRecord[]): string {
   return JSON.stringify(
     steps.map((step) => [

@@ -1,4 +1,4 @@
-/** What a marks run did, as the contract names it. */
+/** Summary of a marks run, as the contract names it. */
 export interface MarksSummary {
   /** Over all pages; an anchor for four corners counts four. */
   readonly marks_applied: number;

@@ -123,7 +123,7 @@ function noteOf(member: string): string {
   return notes.map(([, text]) => text).join(' ');
 }
 
-/** What a member takes, in a few words. */
+/** The values of a member, in a few words. */
 function takes(schema: Schema): string {
   const branches = schema['anyOf'] as readonly Schema[] | undefined;
   if (branches) return [...new Set(branches.map(takes))].join(' or ');

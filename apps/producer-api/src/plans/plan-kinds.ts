@@ -34,7 +34,7 @@ export interface OutputKind {
   readonly hash: 'pdf_sha256' | 'output_sha256';
   /** Header of an answer: its SHA-256. */
   readonly header: 'X-Producer-Pdf-Sha256' | 'X-Producer-Output-Sha256';
-  /** What a download is called. */
+  /** File name of a download. */
   readonly fileName: 'output.pdf' | 'output.zip';
 }
 

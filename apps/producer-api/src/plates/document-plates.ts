@@ -30,7 +30,7 @@ export interface RecordedPlates {
   readonly inks: InkSet;
   /** The plates in bands from the top, each valid until the next one is made. */
   bands(raster: PageRaster): Generator<PlateBand>;
-  /** What is not painted; complete after the bands. */
+  /** Objects that are not painted; complete after the bands. */
   gaps(): readonly Gap[];
 }
 
@@ -42,7 +42,7 @@ export class DocumentPlates {
   private readonly spaces: ColorSpaceReader;
   private readonly functions = new FunctionCache();
   private readonly fonts: FontLibrary;
-  /** What the colours of its spaces are. */
+  /** Colours of its spaces. */
   readonly colors: ColorEvaluator;
   /** The profile is that of an output intent of the document, or was given. */
   readonly isProfileKnown: boolean;
@@ -65,7 +65,7 @@ export class DocumentPlates {
     this.colors = new ColorEvaluator(document, this.spaces, tools);
   }
 
-  /** What the page paints, object by object. */
+  /** Paint of the page, object by object. */
   objects(page: PageEntry): readonly PaintedObject[] {
     const { document: reader, fonts, spaces } = this;
     const device = new InventoryDevice({ reader, page, spaces });

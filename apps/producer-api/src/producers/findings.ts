@@ -12,7 +12,7 @@ export interface SheetPlace {
   readonly sheet_index: number;
   readonly side: 'front' | 'back' | 'form';
   readonly cell_index?: number;
-  /** What the placement in the cell names itself by. */
+  /** Name of the placement in the cell. */
   readonly row?: number;
   readonly col?: number;
 }

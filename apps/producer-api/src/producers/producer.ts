@@ -13,7 +13,7 @@ export type EngineName = PdfEngineName | PackageEngineName;
 
 /** A PDF of the request, opened. */
 export interface InputDocument {
-  /** What placements call it: `input` for the first, the bare file name of an upload without `.pdf` for others. */
+  /** Name in placements: `input` for the first, the bare file name of an upload without `.pdf` for others. */
   readonly ref: string;
   readonly document: PdfDocument;
   /** Its bytes. */
@@ -32,7 +32,7 @@ export interface ExternalFile {
   readonly sha256: string;
 }
 
-/** What a producer works on. */
+/** Input of a producer. */
 export interface ProducerInput {
   /** The first of `documents`. */
   readonly document: PdfDocument;
@@ -70,7 +70,7 @@ export interface ProducedWarning {
   readonly col?: number;
 }
 
-/** What a producer made. */
+/** Output of a producer. */
 export interface Produced<Summary> {
   readonly draft: SavableDraft;
   /** `incremental` keeps the original bytes and appends. */
@@ -80,7 +80,7 @@ export interface Produced<Summary> {
   readonly warnings?: readonly ProducedWarning[];
 }
 
-/** What producers have in common. */
+/** Members of every producer. */
 interface AnyEngine<Plan> {
   /** Version of the plan's schema. */
   readonly schemaVersion: string;
@@ -109,7 +109,7 @@ export interface PackedFile {
   readonly bytes: number;
 }
 
-/** What a package is about. */
+/** Subject of a package. */
 export interface Packed<Summary> {
   /** JSON: the producer's own members of the response, as the contract names them. */
   readonly summary: Summary;
@@ -123,7 +123,7 @@ export interface PackageProducer<Plan, Summary> extends AnyEngine<Plan> {
   readonly name: PackageEngineName;
   /** Throws {@link PlanRejected}; pdf-core's `PdfError` and `BudgetError` pass through. */
   pack(input: ProducerInput, plan: Plan): Generator<FilePiece, Packed<Summary>>;
-  /** What is wrong with what was made, one sentence each; empty when all holds. */
+  /** Faults of the output, one sentence each; empty when there are none. */
   verify(input: ProducerInput, plan: Plan, summary: Summary): readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface Erased {
  */
 export type EraseForTraining = (erasure: Erasure, subject: string) => Promise<Erased>;
 
-/** What erasing works on. */
+/** Dependencies of erasing. */
 export interface EraseParts extends CopyParts {
   /** Null while retention is not configured. */
   readonly retained: {

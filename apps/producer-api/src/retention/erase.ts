@@ -5,7 +5,7 @@ import type { RetainedObjects } from './retained-objects';
 const pageSize = 1000;
 const walkers = 8;
 
-/** What to erase. */
+/** Objects to erase. */
 export interface Erasure {
   /** 64 lower-case hex digits. */
   readonly sha256: string;

@@ -3,10 +3,10 @@ import type { OutputKind } from '../plans/plan-kinds';
 import { base, indexKey, tripletFolder, type Retained } from './retained-keys';
 import type { RetainedObjects } from './retained-objects';
 
-/** What became of a triplet. */
+/** Result for a triplet. */
 export type RetainOutcome = 'kept' | 'failed' | 'dropped';
 
-/** What one call leaves for training. */
+/** Objects that one call retains for training. */
 export interface Triplet extends Retained {
   readonly input: Pick<LocalFile, 'path' | 'size' | 'sha256'>;
   readonly output: Pick<LocalFile, 'path' | 'size' | 'sha256'>;

@@ -1,4 +1,4 @@
-/** What a triplet of retained objects belongs to. */
+/** Owner and input of a triplet of retained objects. */
 export interface Retained {
   /** Slug. */
   readonly tenant: string;

@@ -1,7 +1,7 @@
 import { type PdfArray, PdfDict, type PdfObject, PdfRef, PdfStream } from '@forme/pdf-core';
 import type { PdfDraft } from '@forme/pdf-core/writing';
 
-/** What to make of every dictionary and array of a document. */
+/** Edit of every dictionary and array of a document. */
 export interface ReachableEdits {
   /** The dictionary as it shall be; the same one when nothing changes. Dictionaries inside it were edited before. */
   readonly dict?: (dict: PdfDict) => PdfDict;

@@ -63,7 +63,7 @@ function flippedConfig(context: RewriteContext, config: PdfDict, flip: Flip): Pd
   const base = draft.name(config, 'BaseState') ?? 'ON';
   const listed = (key: 'ON' | 'OFF', more: readonly PdfRef[]): PdfArray | undefined => {
     const others = (draft.array(config, key) ?? []).filter((item) => !isOneOf(item, touched));
-    // What the base state says already needs no entry.
+    // A state equal to the base state needs no entry.
     const all = [...others, ...(base === key ? [] : more)];
     return all.length > 0 || config.has(key) ? all : undefined;
   };

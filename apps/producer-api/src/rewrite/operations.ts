@@ -16,7 +16,7 @@ import type { ApplyOp, RewriteContext } from './rewrite-context';
 import { stripEmbeddedFiles } from './strip/strip-embedded-files';
 import { stripJavascript } from './strip/strip-javascript';
 
-/** What each operation does. */
+/** The operations by name. */
 const operations: { readonly [Name in SettledOp['op']]: ApplyOp<Name> } = {
   ocg_flip: flipLayer,
   page_insert: insertPage,

@@ -4,7 +4,7 @@ import type { PdfDraft, WholeOptions } from '@forme/pdf-core/writing';
 import { type ProducedWarning, PlanRejected, type ProducerInput } from '../producers/producer';
 import type { PageModel } from './pages/page-model';
 
-/** What operations work on. */
+/** Context of operations. */
 export interface RewriteContext {
   readonly input: ProducerInput;
   readonly plan: RewritePlan;

@@ -25,7 +25,7 @@ export interface PlacedOp {
   readonly pointer: string;
 }
 
-/** What became of the operations of a plan. */
+/** Results of the operations of a plan. */
 export interface SettledOps {
   readonly placed: readonly PlacedOp[];
   /** Pointers of operations whose selection names no page of the document. */

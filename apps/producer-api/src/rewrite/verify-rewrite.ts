@@ -11,7 +11,7 @@ import { claimsOfPages, pageClaimFaults } from './verify/page-claims';
 import { stripFaults } from './verify/strip-faults';
 import { untouchedFaults } from './verify/untouched-faults';
 
-/** What is wrong with the final bytes of a rewrite: the claims of the plan as they stand after its last operation, and all it did not name. */
+/** Faults of the final bytes of a rewrite: the claims of the plan after its last operation hold, and everything it did not name is unchanged. */
 export function verifyRewrite(
   { document: before }: ProducerInput,
   after: PdfDocument,

@@ -1,7 +1,7 @@
 import type { FilePiece } from '../producers/producer';
 import type { Strip } from './plate-strips';
 
-/** What a page of a plate says. */
+/** Content of a page of a plate. */
 export interface PdfPlateFacts {
   readonly ink: string;
   /** Process amounts of its full tint. */

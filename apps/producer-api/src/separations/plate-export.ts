@@ -13,7 +13,7 @@ import { TiffPlate } from './tiff-plate';
 /** Where the strips of a plate go. */
 interface StripSink {
   strip(strip: Strip, top: number): FilePiece;
-  /** What is left when all strips were given. */
+  /** Ends the plate and returns its remaining pieces. */
   end(): readonly FilePiece[];
 }
 

@@ -1,7 +1,7 @@
 import type { FilePiece } from '../producers/producer';
 import type { Strip } from './plate-strips';
 
-/** What the directory of a plate says. */
+/** Content of the directory of a plate. */
 export interface TiffFacts {
   readonly ink: string;
   readonly width: number;

@@ -12,14 +12,14 @@ import { decodeWithinBudget, type PdfDocument } from '@forme/pdf-core/document';
 import type { InkSet } from '@forme/pdf-core/raster';
 import { PdfDict, PdfStream } from '@forme/pdf-core/syntax';
 
-/** What says the colour of an ink. */
+/** Source of the colour of an ink. */
 export type LabSource =
   'profile' | 'spot_library' | 'spectral_data' | 'alternate_space' | 'unknown';
 
 /** How an ink changes what it is printed on. */
 export interface SpotFilter {
   readonly name: string;
-  /** Of its solid on white; null when nothing says it: the ink is not shown then. */
+  /** Colour of its solid on white; null when it is unknown: the ink is not shown then. */
   readonly lab: LabColor | null;
   readonly source: LabSource;
   /** Factors of X, Y and Z of the ground for the tints 0 to 255, three each. */

@@ -24,7 +24,7 @@ export interface StepOutput extends Output {
   readonly durationMs: number;
 }
 
-/** What the steps made. */
+/** Output of the steps. */
 export interface Applied {
   readonly lineageId: string;
   readonly steps: readonly StepOutput[];

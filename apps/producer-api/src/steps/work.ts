@@ -4,7 +4,7 @@ import type { Applied } from './step';
 import type { InputFile, NamedFile } from './work-files';
 import type { WorkStep } from './work-step';
 
-/** What a request requires, as JSON: the same now and, from a job's row, later. */
+/** The work of a request as JSON: the same at once and later from the row of a job. */
 export interface Work {
   readonly producer: EngineName | 'cjd';
   readonly steps: readonly WorkStep[];
@@ -23,7 +23,7 @@ export interface WorkFilesOf {
   readonly externals: readonly NamedFile[];
 }
 
-/** What was made and the 200 body about it, without the PDF. */
+/** The output and the 200 body about it, without the PDF. */
 export interface Done {
   readonly applied: Applied;
   readonly head: BodyHead;

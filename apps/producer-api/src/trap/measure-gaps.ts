@@ -16,7 +16,7 @@ const AROUND = STEPS + 1;
 const MOST_PLATES = 128;
 const MOST_REMAINING = 50;
 
-/** What is measured of the pages of a document. */
+/** Measures of the pages of a document. */
 export interface GapQuestion {
   readonly allowancePt: number;
   /** By page index: where borders are, in user space. */

@@ -16,7 +16,7 @@ export type SkipReason =
   | 'existing_traps'
   | 'rgb_blending';
 
-/** What a border between two colours gets. */
+/** Trap of a border between two colours. */
 export interface Decision {
   readonly skip: SkipReason | null;
   /** Empty where nothing is to be done. */
@@ -27,7 +27,7 @@ export interface Decision {
 
 /** Changes of a tint that are smaller, in amounts, are no change. */
 const FLOOR = 0.05 * 255;
-/** Of colours that share this much of the lighter density no gap shows. */
+/** Share of the lighter density that two colours must have in common so that no gap is visible. */
 const VISIBLE_SHARE = 0.5;
 
 /** Decides what borders get by the colours on both sides; equal pairs are decided once. */

@@ -18,7 +18,7 @@ import { plateFaults } from './plate-faults';
 import { type TrapFinding, trapFindings } from './trap-findings';
 import type { FilledPolicy } from './trap-rules';
 
-/** What a trap run did. */
+/** Summary of a trap run. */
 export interface TrapSummary {
   readonly engine: 'native';
   readonly engine_fingerprint: string;

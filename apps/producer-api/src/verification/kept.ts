@@ -2,7 +2,7 @@ import type { PdfDocument } from '@forme/pdf-core';
 import { readOutputIntents } from '@forme/pdf-core/interchange';
 import { readLayers } from '@forme/pdf-core/layers';
 
-/** What is wrong with the number of pages; empty when it is right. */
+/** Faults of the number of pages; empty when it is right. */
 export function pageCountFaults(after: PdfDocument, expected: number): string[] {
   const { length } = after.pages;
   return length === expected ? [] : [`the output has ${length} pages instead of ${expected}`];

@@ -96,7 +96,7 @@ export class GraphComparer {
     const before = a instanceof PdfRef ? this.pagesBefore.get(a.key) : undefined;
     const after = b instanceof PdfRef ? this.pagesAfter.get(b.key) : undefined;
     if (before === undefined && after === undefined) return null;
-    // What led to a page that the plan deletes may lead nowhere.
+    // References to a page that the plan deletes may lead nowhere.
     if (before !== undefined && this.comparison.pageOf(before) === null) return true;
     return before !== undefined && after !== undefined && this.comparison.pageOf(before) === after;
   }

@@ -16,7 +16,7 @@ import { type RecordedPage, recordPage, type RowSources, rowSources } from '@for
 
 /** A page as it is traced. */
 export interface PageArt {
-  /** What the page prints, without layers of processing steps. */
+  /** Art of the page, without layers of processing steps. */
   readonly page: RecordedPage;
   readonly sources: RowSources;
   /** Places of the inks that print the artwork: process and spot inks, and none of technical ones. */

@@ -10,7 +10,7 @@ import {
 import { nameText } from '@forme/pdf-core/color';
 import type { PdfDraft } from '@forme/pdf-core/writing';
 
-/** What a plate is for. */
+/** Purpose of a plate. */
 export type PlateUse = NonNullable<WhiteUnderbasePolicy['plate_use']>;
 
 interface Appearance {

@@ -61,7 +61,7 @@ export function missedLayer(document: PdfDocument): readonly ProducedWarning[] {
   return [{ code: 'layer_left_out', message }];
 }
 
-/** What does not hold for a registered plate: it is on the pages, and all else is as it was. */
+/** Faults of a registered plate: it must be on the pages, and all other objects are unchanged. */
 export function registeredFaults(
   before: PdfDocument,
   after: PdfDocument,

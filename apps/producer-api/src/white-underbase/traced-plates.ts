@@ -21,7 +21,7 @@ export interface TracedRequest extends TraceRule {
   readonly pages: readonly number[];
 }
 
-/** What a run painted, by page index, in square points: its output is measured against it. */
+/** Area that a run painted, by page index, in square points; its output is compared with it. */
 const painted = new WeakMap<ProducerInput, ReadonlyMap<number, number>>();
 
 /**
@@ -83,7 +83,7 @@ function gapText(gaps: readonly Gap[]): string {
   return `Parts of the page cannot be read and are not in the plate (${reasons.slice(0, 3).join('; ')}${more}).`;
 }
 
-/** What does not hold for painted plates: each has its area, no other plate differs by a bit, and all else is as it was. */
+/** Faults of painted plates: each must have its area, no other plate may differ by a bit, and all other objects are unchanged. */
 export function tracedFaults(
   input: ProducerInput,
   after: PdfDocument,

@@ -13,7 +13,7 @@ import { type Plate, registeredFaults, registerPlate } from './register-plate';
 import type { TraceRule } from './trace-plate';
 import { paintTracedPlates, tracedFaults, type TracedRequest } from './traced-plates';
 
-/** What a white-underbase run did. */
+/** Summary of a white-underbase run. */
 export interface WhiteUnderbaseSummary {
   readonly pages_processed: number;
   readonly separation_name: string;

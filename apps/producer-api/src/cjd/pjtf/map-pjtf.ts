@@ -14,7 +14,7 @@ import { TicketObject } from './ticket-object';
 
 /** Keys of JobTicket. Resources and audits say nothing of what is made. */
 const ticketKeys = ['A', 'Cn', 'R', 'RA', 'V'];
-/** Who orders and delivers; and what the device that prints takes: its paper (MS) and its rendering (R). */
+/** Customer and delivery; and settings of the printing device: its paper (MS) and its rendering (R). */
 const passedOver = ['A', 'Ad', 'S', 'Dl', 'Sc', 'MS', 'R'];
 const boxes = [
   ['MB', 'MediaBox'],

@@ -9,7 +9,7 @@ import {
 import { getContract, getVersion } from '@forme/contracts/producer';
 import { handle, reply, type Handler } from '@forme/service-kit/http';
 
-/** What the contract is made from. */
+/** Sources of the contract. */
 export interface ContractParts {
   /** Operations with behaviour. */
   readonly served: readonly Operation[];
@@ -17,7 +17,7 @@ export interface ContractParts {
   readonly schemaVersion: string;
 }
 
-/** What the service publishes about itself. */
+/** The contract of the service. */
 export function contractHandlers({ served, schemaVersion }: ContractParts): readonly Handler[] {
   const contract: OperationResponse<typeof getContract> = {
     contract_name: 'forme-producer',

@@ -17,7 +17,7 @@ export interface ProducerIdentity {
   readonly readLiveExtraction: ReadLiveExtraction;
   /** Where outputs are cached. */
   readonly cacheBackend: string;
-  /** What waits and who works, now. */
+  /** Waiting jobs and current workers. */
   readonly load: () => Promise<ProducerLoad>;
 }
 

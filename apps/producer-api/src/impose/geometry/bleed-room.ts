@@ -68,7 +68,7 @@ export function bleedRooms(
   });
 }
 
-/** What a neighbour takes of the space around a piece. */
+/** Space around a piece that a neighbour takes. */
 interface Claim {
   readonly side: keyof Sides;
   /** From the piece to the claimed area, in points. */
@@ -120,7 +120,7 @@ function roomOf(cut: Rect, outer: Rect, claims: readonly Claim[]): BleedRoom {
   return { pieces, bounds: around(pieces) ?? cut, inner, kept };
 }
 
-/** What claims leave of a rectangle; null where they are too many to follow. */
+/** A rectangle without the claimed space; null where there are too many claims. */
 function piecesOf(whole: Rect, claims: readonly Claim[]): readonly Rect[] | null {
   let outer = whole;
   let partial: readonly Rect[] = claims.map(({ area }) => area);

@@ -11,7 +11,7 @@ import { grown, heightOf, type Size, widthOf } from '../../geometry/rects';
 import type { Slot } from './slot';
 import { isQuarterTurn, rotation } from './turn';
 
-/** What placing needs of a page. */
+/** Geometry of a page for its placement. */
 export type PageShape = Pick<PageEntry, 'boxes' | 'rotation' | 'userUnit'>;
 
 /** Placement of pages in their slots. */
@@ -30,7 +30,7 @@ export interface PlacedArt {
   readonly matrix: Matrix;
   /** The placed box on the sheet; its bounds for rotations other than quarter turns. */
   readonly trim: Rect;
-  /** What is left of it in the slot: the lines of the cut. */
+  /** Its part within the slot: the lines of the cut. */
   readonly cut: Rect;
   /** Counter-clockwise, /Rotate not counted. */
   readonly turn: number;

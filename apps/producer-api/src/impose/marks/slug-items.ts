@@ -24,7 +24,7 @@ import type { IntentSource, PressSpace } from '../../inks/output-intents';
 import { freePlace } from '../../geometry/free-place';
 import { registerBox } from './register-marks';
 
-/** What bars and lines of text are drawn with. */
+/** Context for drawing bars and lines of text. */
 export interface SlugJob {
   readonly draft: PdfDraft;
   readonly plan: ImposePlan;

@@ -6,7 +6,7 @@ import { bestGrid } from './plan-grid';
 import { basePlan, explicitPlan } from './planned';
 import type { PressSheet } from './press';
 
-/** What `budget_ms` is when a request leaves it out. */
+/** Default of `budget_ms`. */
 const NO_BUDGET = 5000;
 
 /**

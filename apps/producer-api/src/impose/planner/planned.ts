@@ -12,7 +12,7 @@ export interface PlacedDie {
   readonly turn: number;
 }
 
-/** What is done about bleed: kept where a job has any, unless the request says otherwise. */
+/** Handling of bleed: kept where a job has any, unless the request says otherwise. */
 function handlingOf(
   { bleed_handling: given }: PlanningRequest,
   dies: readonly Die[],
@@ -56,7 +56,7 @@ export function sheetsFor(request: PlanningRequest, dies: readonly Die[]): reado
   });
 }
 
-/** What every plan of a press has: sheet, margins, bleed. */
+/** Members of every plan of a press: sheet, margins, bleed. */
 export function basePlan(
   request: PlanningRequest,
   sheet: PressSheet,

@@ -110,7 +110,7 @@ function nonEmpty(entries: readonly PdfObject[]): PdfArray | undefined {
   return found.length > 0 ? found : undefined;
 }
 
-/** What two layers must share to be one. */
+/** Key of layers that are merged. */
 function layerKey(layer: LayerFacts): string {
   const { name, intents, defaultVisible, autoStates, locked, processingStep, usage } = layer;
   return JSON.stringify([name, intents, defaultVisible, autoStates, locked, processingStep, usage]);

@@ -29,7 +29,7 @@ const noClaims: Claims = {
   trapped: null,
 };
 
-/** What the sheets may claim. */
+/** Conformance that the sheets may claim. */
 interface KeptClaims {
   readonly pdfx: boolean;
   readonly pdfa: boolean;

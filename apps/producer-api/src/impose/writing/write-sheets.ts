@@ -23,7 +23,7 @@ const LARGEST_UNITS = 14_400;
 /** Contents of so few bytes are not worth packing: the packer's tables cost more than they save. */
 const LEAST_PACKED = 2048;
 
-/** What sheets are written from. */
+/** Input of writing sheets. */
 export interface SheetJob {
   readonly plan: ImposePlan;
   readonly layout: Layout;

@@ -11,7 +11,7 @@ import type { Piece, Typesetter } from '../text/typesetter';
 import type { Label, Shape } from './shapes';
 import type { Paint } from '../../inks/paint';
 
-/** What shapes are painted with. */
+/** Resources for painting shapes. */
 export interface Painting {
   readonly draft: PdfDraft;
   readonly inks: InkBook;

@@ -51,11 +51,11 @@ export interface Label extends Placed {
 export interface Picture extends Placed {
   readonly kind: 'picture';
   readonly object: PdfRef;
-  /** What it covers in its own space. */
+  /** Its bounds in its own space. */
   readonly box: Rect;
 }
 
-/** What marks are made of. Lengths are points. */
+/** Shapes of marks. Lengths are points. */
 export type Shape = Stroke | Fill | Label | Picture;
 
 /** The area of the frame that a shape may paint; null when it paints nothing. */

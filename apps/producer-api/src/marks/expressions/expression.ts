@@ -1,6 +1,6 @@
 import { PlanRejected } from '../../producers/producer';
 
-/** What an expression gives. */
+/** Value of an expression. */
 export type Value = number | string;
 
 /** Values by dotted name, `page.trim_width`. */

@@ -2,7 +2,7 @@ import type { PageFrame } from '../geometry/page-frame';
 import { sideOf } from '../mark-pages';
 import type { Names } from './expression';
 
-/** What expressions know of the job. */
+/** Facts of the job that expressions can use. */
 export interface JobFacts {
   readonly pages: number;
   /** Lower-case hex. */

@@ -10,11 +10,11 @@ export interface ExternalMark {
   readonly object: PdfRef;
   /** From the space of the object to points. */
   readonly upright: readonly [number, number, number, number, number, number];
-  /** What it covers in its own space. */
+  /** Its bounds in its own space. */
   readonly box: Rect;
 }
 
-/** What items are drawn with. */
+/** Context for drawing items. */
 export interface ItemContext {
   readonly frame: PageFrame;
   readonly inks: InkBook;
@@ -26,7 +26,7 @@ export interface ItemContext {
   readonly warn: (code: string, message: string) => void;
 }
 
-/** What one item draws on a page. */
+/** Shapes of one item on a page. */
 export interface DrawnItem {
   readonly shapes: readonly Shape[];
   /** An anchor for four corners counts four. */

@@ -44,7 +44,7 @@ export class Face {
     return (this.held ??= this.draft.add(PdfDict.empty));
   }
 
-  /** What shows a text, from left to right. */
+  /** Glyphs of a text, from left to right. */
   shown(text: string, isRtl: boolean): readonly Shown[] {
     const { glyphs, positions } = this.run(text, isRtl);
     const scale = 1000 / this.program.unitsPerEm;

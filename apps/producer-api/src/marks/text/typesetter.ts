@@ -14,7 +14,7 @@ export interface Piece {
   readonly shown: readonly Shown[];
 }
 
-/** What a line is set in and where it comes from. */
+/** Font of a line, and the item it comes from. */
 export interface LineOptions {
   /** Name of an uploaded font; absent: the bundled faces. */
   readonly font?: string | undefined;

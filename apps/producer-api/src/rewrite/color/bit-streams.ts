@@ -46,7 +46,7 @@ export class BitWriter {
     this.close();
   }
 
-  /** What was written, whole bytes. */
+  /** The written whole bytes. */
   bytes(): Uint8Array {
     this.align();
     return Uint8Array.from(this.data);

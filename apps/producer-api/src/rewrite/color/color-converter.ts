@@ -18,7 +18,7 @@ import {
 import { FunctionCache } from '@forme/pdf-core/functions';
 import type { ConversionProfiles, TargetSpace } from './conversion-profiles';
 
-/** What conversion needs. */
+/** Options of a conversion. */
 export interface ConverterOptions {
   readonly target: TargetSpace;
   readonly icc: IccEngine;
@@ -31,7 +31,7 @@ export interface ConverterOptions {
   readonly inkLimit: number | null;
 }
 
-/** What colours are taken as: a profile, or D50 Lab. */
+/** Source space of colours: a profile, or D50 Lab. */
 interface Source {
   readonly end: IccEnd;
   readonly encode: (colors: Float64Array) => Uint16Array | null;

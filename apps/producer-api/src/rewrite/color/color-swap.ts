@@ -27,7 +27,7 @@ const DEEPEST = 64;
  * not matter: replacements are collected and set at the end.
  */
 export class ColorSwap {
-  /** What keeps its colours, in words. */
+  /** Objects that keep their colours, in words. */
   readonly notes: string[] = [];
   private readonly replaced = new Map<number, readonly [PdfRef, PdfObject]>();
   private readonly met = new Set<number>();

@@ -8,11 +8,11 @@ export type TargetSpace = 'rgb' | 'cmyk';
 
 /** The profiles of a conversion. */
 export interface ConversionProfiles {
-  /** Of colours that the document leaves untagged; null: the output intent, else an assumed one. */
+  /** Profile of untagged colours of the document; null: the output intent, else an assumed one. */
   readonly source: NamedIccSource | null;
   /** Null: assumed (sRGB, or the bundled CMYK). */
   readonly destination: NamedIccSource | null;
-  /** Of the document's output intent. */
+  /** Profile of the document's output intent. */
   readonly intended: NamedIccSource | null;
 }
 

@@ -25,7 +25,7 @@ export interface ConvertedImage {
   readonly samples: Uint8Array | null;
 }
 
-/** What images are converted with. */
+/** Tools of the conversion of images. */
 export interface ImageSurroundings {
   readonly reader: ObjectReader;
   readonly converter: ColorConverter;

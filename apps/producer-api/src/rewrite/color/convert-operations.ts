@@ -15,7 +15,7 @@ import { numberText, objectText } from '@forme/pdf-core/writing';
 import type { ColorConverter } from './color-converter';
 import { Unconvertible } from './unconvertible';
 
-/** What a content stream is converted with. */
+/** Tools of the conversion of a content stream. */
 export interface ContentSurroundings {
   readonly converter: ColorConverter;
   readonly resources: PdfDict;

@@ -8,7 +8,7 @@ import {
   PdfString,
 } from '@forme/pdf-core';
 
-/** What became of the pages of the input. */
+/** The pages of the input in the output. */
 export interface PageFate {
   /** Object numbers of the pages that are gone. */
   readonly removed: ReadonlySet<number>;

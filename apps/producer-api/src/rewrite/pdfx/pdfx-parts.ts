@@ -6,9 +6,9 @@ export type PdfxLevel = OpOf<'pdfx_pin'>['level'];
 
 /** A part of ISO 15930 that a file can declare. */
 export interface PdfxPart {
-  /** What the conformance room judges it by. */
+  /** The conformance profile that judges it. */
   readonly profile: ProfileName;
-  /** What the header of the file says. */
+  /** Version in the header of the file. */
   readonly version: string;
   /** GTS_PDFXVersion and GTS_PDFXConformance of Info; null where the part says it in XMP. */
   readonly infoVersion: string | null;

@@ -82,7 +82,7 @@ function unmetBy(document: PdfDocument, { profile }: PdfxPart): readonly ClauseV
   return clauses.filter(({ outcome }) => outcome === 'failed');
 }
 
-/** What is wrong with the final bytes after the last pin of a plan, in words. */
+/** Faults of the final bytes after the last pin of a plan, in words. */
 export function pdfxFaults(ops: readonly SettledOp[], after: PdfDocument): string[] {
   const last = ops.filter((op) => op.op === 'pdfx_pin').at(-1);
   if (!last) return [];

@@ -13,7 +13,7 @@ export function withoutActions(draft: PdfDraft, goes: ActionPredicate, count: ()
     const dict = draft.resolve(value);
     return dict instanceof PdfDict && dict.has('S') && goes(dict) ? dict : null;
   };
-  /** What stands in the place of an action that goes: what follows it, or nothing. */
+  /** Replacement of a removed action: its next action, or nothing. */
   const follower = (action: PdfDict): PdfObject | undefined => {
     let next: PdfObject | undefined = action.get('Next');
     for (let length = 0; length < LONGEST_CHAIN; length++) {

@@ -5,7 +5,7 @@ import { isDateKey, type MetadataKey, xmpProperties } from '../metadata/metadata
 import { dateOf } from '../metadata/pdf-dates';
 import { statedMetadata } from '../pdfx/pdfx-identification';
 
-/** What the plan makes of the entries of Info: the last value of each, null for one that is taken away. */
+/** The entries of Info after the plan: the last value of each, null for a removed one. */
 export function plannedMetadata(
   ops: readonly SettledOp[],
 ): ReadonlyMap<MetadataKey, string | null> {

@@ -1,7 +1,7 @@
 import type { SettledOp } from '../settled-ops';
 import type { PageEntry, PdfDocument } from '@forme/pdf-core';
 
-/** What the plan makes of a page: faults of the final page by the key of the entry that it set. */
+/** Claims of the plan about a page: faults of the final page by the key of the entry that it set. */
 export type PageClaims = Map<string, (page: PageEntry) => string | null>;
 
 /** The claims of a plan for every page of the output: rotations and boxes by the last operation that names them, followed through moves. */

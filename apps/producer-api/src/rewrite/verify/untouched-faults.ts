@@ -7,7 +7,7 @@ import type { PageModel } from '../pages/page-model';
 import type { PageClaims } from './page-claims';
 import { pinnedKeys, plannedMetadata } from './metadata-faults';
 
-/** What is compared. */
+/** The compared documents. */
 export interface Untouched {
   readonly before: PdfDocument;
   readonly after: PdfDocument;
