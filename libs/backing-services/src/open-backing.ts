@@ -69,7 +69,7 @@ export async function openStores(options: BackingOptions): Promise<Stores> {
   };
 }
 
-/** What jobs need to be claimed, kept and handed out, each for a moment. */
+/** Connections that claim, renew and dispatch jobs, each for a short time. */
 const bookkeepingConnections = 4;
 
 /** Opens the database, starting our own when none is named, and the jobs. */

@@ -12,7 +12,7 @@ export interface RedisConnection {
   close(): Promise<void>;
 }
 
-/** What may differ between connections. */
+/** Options that may differ between connections. */
 export type RedisTuning = Pick<
   RedisOptions,
   'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout'

@@ -4,7 +4,7 @@ import { buildRequest, type BuiltRequest } from './client-request';
 import type { Operation, OperationRequest, OperationResponse, ServiceContract } from './operation';
 import { readProblem, RemoteProblem, RemoteUnreachable } from './remote-problem';
 
-/** What a call sends. `body` is the operation's JSON body; `raw` other bytes with their `contentType`; `form` a multipart form. */
+/** Request of a call. `body` is the operation's JSON body; `raw` other bytes with their `contentType`; `form` a multipart form. */
 export interface ClientRequest<O extends Operation> {
   readonly params?: Static<O['params']>;
   readonly query?: Partial<Static<O['query']>>;

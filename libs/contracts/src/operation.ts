@@ -108,7 +108,7 @@ export interface Operation<
   readonly failures: Readonly<Record<number, string>>;
 }
 
-/** What an operation's declaration must give; the rest has defaults. */
+/** Required members of an operation's declaration; the others have defaults. */
 export type OperationInput<
   P extends TObject,
   Q extends TObject,

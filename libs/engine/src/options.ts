@@ -34,7 +34,7 @@ export interface EngineLogger {
   error(fields: object, message: string): void;
 }
 
-/** What happens in a pool, for metrics. Times in milliseconds, sizes in bytes. */
+/** Events of a pool, for metrics. Times in milliseconds, sizes in bytes. */
 export type EngineEvent =
   | { readonly type: 'process_started'; readonly pid: number; readonly startMs: number }
   | { readonly type: 'process_ended'; readonly pid: number; readonly reason: string }
@@ -72,7 +72,7 @@ export interface EnginePoolOptions {
   readonly workFolder: string;
   /** Number of processes; default: cores. */
   readonly size?: number;
-  /** What each process does before it takes jobs; nothing when absent. */
+  /** Warm-up of each process before it takes jobs; absent: none. */
   readonly warmUp?: WarmUp;
   readonly limits?: Partial<EngineLimits>;
   /** `off` leaves out the private network namespace of a process, which is used where the kernel grants one. */

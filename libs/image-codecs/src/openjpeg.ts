@@ -58,7 +58,7 @@ function placesOfAll(
   throw new Error('The decoder has no table of components');
 }
 
-/** What the module imports: it says where the samples of its components are, and how many. */
+/** Imports of the module: it reports the addresses of the samples of its components, and their number. */
 function functions(
   decoder: WasmDecoder,
   take: (addresses: readonly number[]) => void,

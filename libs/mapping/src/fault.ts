@@ -1,4 +1,4 @@
-/** What can go wrong with a value in a mapping. */
+/** Faults of a value in a mapping. */
 export type FaultCode =
   | 'ambiguous_time'
   | 'assertion_failed'
@@ -50,7 +50,7 @@ export interface SpecFault {
   readonly message: string;
 }
 
-/** What can be wrong with a specification. */
+/** Faults of a specification. */
 export type SpecFaultCode =
   | 'bad_expression'
   | 'bad_params'

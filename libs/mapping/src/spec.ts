@@ -88,7 +88,7 @@ export interface MappedReference {
   readonly canonical_id: string | null;
 }
 
-/** What a run made of a document. */
+/** Result of a run on a document. */
 export interface MappingOutcome {
   readonly ok: boolean;
   /**

@@ -1,6 +1,6 @@
 import type { HeaderTable } from './header-table';
 
-/** What an authenticator may look at. The query string is absent on purpose: no credential is ever read from it. */
+/** The parts of a request that an authenticator reads. The query string is absent on purpose: no credential is ever read from it. */
 export interface CredentialRequest {
   readonly headers: HeaderTable;
   readonly method: string;
@@ -8,7 +8,7 @@ export interface CredentialRequest {
   readonly path: string;
 }
 
-/** Who is calling. */
+/** The authenticated caller. */
 export interface Principal {
   /** Stable name of the caller for logs and audit, never the secret. */
   readonly subject: string;

@@ -10,7 +10,7 @@ export interface RateLimitSettings {
   readonly now?: () => number;
 }
 
-/** What {@link RateLimiter.take} answers. */
+/** Result of {@link RateLimiter.take}. */
 export type RateDecision =
   | { readonly allowed: true; readonly remaining: number }
   | { readonly allowed: false; readonly retryAfterSeconds: number };

@@ -1,4 +1,4 @@
-/** What an extraction tenant looks like. */
+/** Pattern of an extraction tenant. */
 export const engineTenantPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /** Extraction's tenant when the header is absent or does not fit. */

@@ -1,6 +1,6 @@
 import { EXIT } from './command';
 
-/** What each exit code says, in the order of the table. */
+/** Meaning of each exit code, in the order of the table. */
 export const exitMeanings = {
   [EXIT.good]: 'good',
   [EXIT.verdict]: 'the verdict failed',
@@ -14,7 +14,7 @@ export const exitMeanings = {
 /** One of the exit codes. */
 export type ExitCode = keyof typeof exitMeanings;
 
-/** What the codes of a command say where it is more than {@link exitMeanings}; the codes that are not named do not occur, save 2, 4 and 130, and null is one that does not. */
+/** Specific meanings of the exit codes of a command. Codes that are not named do not occur, except 2, 4 and 130; null excludes one of these. */
 export type ExitNotes = Readonly<Partial<Record<ExitCode, string | null>>>;
 
 const always: readonly ExitCode[] = [EXIT.usage, EXIT.engineFailed, EXIT.interrupted];

@@ -79,7 +79,7 @@ async function unknownCommand(name: string, terminal: Terminal): Promise<number>
   return EXIT.usage;
 }
 
-/** What is wrong with the arguments; of an unknown option the one that is meant, perhaps. */
+/** Text of an argument error; for an unknown option with the most similar one. */
 async function usageText(error: Error, entry: CommandEntry): Promise<string> {
   const [, option] = /^Unknown option '(--[^']+)'/.exec(error.message) ?? [];
   if (option === undefined) return error.message;

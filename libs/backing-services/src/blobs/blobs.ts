@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface BlobKey {
   /** `[a-z0-9][a-z0-9-]{0,62}` */
   readonly tenant: string;
-  /** What the bytes are, `[a-z0-9][a-z0-9-]{0,62}`: `pdf`, `report`. */
+  /** Kind of the content, `[a-z0-9][a-z0-9-]{0,62}`: `pdf`, `report`. */
   readonly kind: string;
   /** A hash, id or number with up to two extensions: `[a-z0-9][a-z0-9_-]{0,127}(.[a-z0-9]{1,12}){0,2}`. */
   readonly name: string;
@@ -30,7 +30,7 @@ export interface PutOptions {
   readonly maxBytes?: number;
 }
 
-/** What was stored. */
+/** A stored blob. */
 export interface StoredBlob {
   readonly size: number;
   /** Lower-case hexadecimal SHA-256 of the bytes. */

@@ -16,7 +16,7 @@ export async function bytesOf(blob: Blob | null): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What every driver of `Blobs` must do. */
+/** Conformance suite of the drivers of `Blobs`. */
 export function itBehavesLikeBlobs(make: () => Promise<Blobs>): void {
   let blobs: Blobs;
   const keyIn = (tenant: string, kind = 'pdf'): BlobKey => ({

@@ -21,7 +21,7 @@ export class Measure extends Transform {
     super();
   }
 
-  /** What went through; call once, after the end. */
+  /** Size and hash of the passed bytes; call once, after the end. */
   result(): StoredBlob {
     return { size: this.counted, sha256: this.hash.digest('hex') };
   }

@@ -220,7 +220,7 @@ class S3Blobs implements Blobs {
   }
 }
 
-/** What the source did wrong, unless its stream only failed because we destroyed it. */
+/** The error of the source, unless its stream failed because we destroyed it. */
 function bodyFailed(failure: BlobError | undefined, thrown: unknown): BlobError | undefined {
   if (thrown instanceof BlobError) return thrown;
   const cause = failure?.cause as { readonly code?: unknown } | undefined;

@@ -16,7 +16,7 @@ export interface S3Options {
   readonly maxAttempts?: number;
   /** Folder of copies for local use: it belongs to this deployment, and other users cannot write to it. */
   readonly scratchFolder: string;
-  /** What all local copies together may take; 4 GiB when absent. */
+  /** Maximum total size of the local copies in bytes; default 4 GiB. */
   readonly scratchBytes?: number;
 }
 

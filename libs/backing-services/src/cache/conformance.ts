@@ -4,7 +4,7 @@ import type { Cache } from './cache';
 let counter = 0;
 const fresh = () => `key-${process.pid.toString()}-${(counter++).toString()}`;
 
-/** What every driver of `Cache` must do. The cache keeps values of at least 64 KiB and none of `tooBig` bytes. */
+/** Conformance suite of the drivers of `Cache`. The cache accepts values of at least 64 KiB and refuses values of `tooBig` bytes. */
 export function itBehavesLikeACache(make: () => Cache, tooBig: number): void {
   let cache: Cache;
   const minute = { ttlSeconds: 60 };

@@ -68,7 +68,7 @@ export function openRedisCache(redisUrl: string, options: RedisCacheOptions = {}
   };
 }
 
-/** What a glob of Redis reads as more than itself, `*` left out. */
+/** Special characters of a Redis glob, without `*`. */
 const globMarks = /[?[\]^\\-]/g;
 
 /** Longest key that is kept as it is. */

@@ -10,7 +10,7 @@ import {
 } from './jobs';
 import { InvalidJob } from './jobs';
 
-/** What the suite needs: another `Jobs` over the same rows and queue each time, as another process would open. */
+/** Fixture of the suite: opens another `Jobs` over the same rows and queue each time, like another process. */
 export interface JobsBench {
   open(): Promise<Jobs>;
   readonly records: Records;
@@ -37,7 +37,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await what())) await sleep(10);
 }
 
-/** What every driver of `Jobs` must do. */
+/** Conformance suite of the drivers of `Jobs`. */
 export function itBehavesLikeJobs(bench: () => JobsBench): void {
   const opened: Jobs[] = [];
   const open = async () => {

@@ -1,6 +1,6 @@
 import type { ClaimedJob, WaitingJob } from './job-store';
 
-/** What a dispatcher needs to work on a queue. */
+/** Dependencies of a dispatcher. */
 export interface Consumption {
   readonly queue: string;
   readonly concurrency: number;

@@ -14,7 +14,7 @@ const longestBeatMs = 2000;
 const progressEveryMs = 250;
 const noteLimit = 500;
 
-/** What keeps a lease alive. */
+/** Dependencies and intervals of a lease. */
 export interface LeaseTerms {
   readonly records: Records;
   readonly report: Report;

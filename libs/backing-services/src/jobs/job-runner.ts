@@ -25,7 +25,7 @@ import {
 /** Options with every default filled in. */
 export type WorkTerms = Required<WorkOptions>;
 
-/** What a runner needs. */
+/** Dependencies of a runner. */
 export interface RunnerParts {
   readonly records: Records;
   /** For leases and for how a job ended when it writes nothing. */

@@ -18,7 +18,7 @@ export interface WaitingJob {
   readonly delayMs: number;
 }
 
-/** What became of a lease that was to be renewed. */
+/** State of a lease after a renewal. */
 export type LeaseState = 'held' | 'cancelled' | 'lost';
 
 interface JobRow {
@@ -159,7 +159,7 @@ export async function cancelJob(
   return row ? recordOf(row) : findJob(tx, tenant, id);
 }
 
-/** Who claims, and for how long without a sign of life. */
+/** The claiming worker, and the lifetime of its claim without renewal. */
 export interface Claimant {
   readonly worker: string;
   readonly leaseMs: number;

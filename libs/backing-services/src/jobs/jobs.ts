@@ -22,9 +22,9 @@ export interface JobRecord {
   readonly tenant: string;
   readonly queue: string;
   readonly status: JobStatus;
-  /** What was submitted; JSON. */
+  /** The submitted JSON value. */
   readonly payload: unknown;
-  /** What the handler returned; `null` until completed. */
+  /** Result of the handler; `null` until completed. */
   readonly result: unknown;
   /** Why it failed, or why its last attempt did; `null` otherwise. */
   readonly error: JobError | null;
@@ -71,7 +71,7 @@ export interface JobPage {
   readonly nextCursor: string | null;
 }
 
-/** What a handler gives back. */
+/** Result of a handler. */
 export interface JobOutcome {
   /** JSON of at most 8 MiB. */
   readonly result: unknown;

@@ -4,7 +4,7 @@ import { LockBusy, type Locks } from './locks';
 let counter = 0;
 const fresh = () => `lock-${process.pid.toString()}-${(counter++).toString()}`;
 
-/** What every driver of `Locks` must do. */
+/** Conformance suite of the drivers of `Locks`. */
 export function itBehavesLikeLocks(make: () => Locks): void {
   // No process ends here: a lock is held until it is released, however busy the machine is.
   const patient = { ttlMs: 60_000, waitMs: 60_000 };

@@ -3,7 +3,7 @@ import { MigrationMismatch, RecordsError, type Records } from './records';
 let counter = 0;
 const fresh = (stem: string) => `${stem}_${process.pid.toString()}_${(counter++).toString()}`;
 
-/** What every driver of `Records` must do. `make` opens another connection pool on the same database each time. */
+/** Conformance suite of the drivers of `Records`. `make` opens another connection pool on the same database each time. */
 export function itBehavesLikeRecords(make: () => Records): void {
   const opened: Records[] = [];
   const open = () => {

@@ -22,7 +22,7 @@ import { makeHome } from './postgres-home';
 
 /** A PostgreSQL server of our own. */
 export interface EmbeddedPostgres {
-  /** What `openPostgresRecords` takes; it holds the password. */
+  /** URL for `openPostgresRecords`; it includes the password. */
   readonly databaseUrl: string;
   /** Lets go of the server; the last process that lets go ends it. */
   stop(): Promise<void>;

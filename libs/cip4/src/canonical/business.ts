@@ -1,6 +1,6 @@
 import type { XmlElement } from '../xml/xml-element';
 
-/** What a PrintTalk document around the ticket says of it. */
+/** Business data of the PrintTalk document that contains the ticket. */
 export interface Business {
   readonly customerId?: string;
   readonly orderNumber?: string;

@@ -17,7 +17,7 @@ export interface EntityDraft {
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** What a ticket says in the canonical model. */
+/** A ticket in the canonical model. */
 export interface CanonicalTicket {
   readonly customer: EntityDraft | null;
   readonly order: EntityDraft | null;

@@ -54,7 +54,7 @@ export function substrateOf(media: View, jobId: string, place: string): EntityDr
 const positive = (text: string | undefined): string | undefined =>
   text === undefined || Number(text) <= 0 ? undefined : text;
 
-/** What is known of a product outside of its intents. */
+/** Properties of a product outside its intents. */
 export interface ProductHead {
   readonly id: string | undefined;
   readonly article: string | undefined;

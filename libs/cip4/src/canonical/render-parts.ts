@@ -14,7 +14,7 @@ export function makerOf(namespace: string): Make {
   return (name, attributes = {}, content = []) => element(name, namespace, attributes, content);
 }
 
-/** What is in a `Contact`: address, ways to reach it, company and person, in the order of the schema. */
+/** Content of a `Contact`: address, communication channels, company and person, in the order of the schema. */
 export function contactContent(make: Make, { address, person }: RenderedContact): XmlElement[] {
   const street = textsOf(address, 'lines').join('\n');
   const place = {

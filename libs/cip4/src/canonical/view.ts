@@ -1,6 +1,6 @@
 import type { XmlElement } from '../xml/xml-element';
 
-/** What is read of a resource, whichever format it stands in. */
+/** The values read from a resource, in JDF or XJDF. */
 export interface View {
   /** Character data directly inside. */
   readonly text: string;

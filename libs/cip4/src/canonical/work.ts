@@ -60,7 +60,7 @@ export function operationOf(facts: ProcessFacts): EntityDraft | null {
     .draft('operation', 'JobPart', facts.key);
 }
 
-/** What a ticket says of its job. */
+/** Job facts of a ticket. */
 export interface JobFacts {
   readonly id: string;
   readonly part: string | undefined;

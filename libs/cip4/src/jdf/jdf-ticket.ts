@@ -35,7 +35,7 @@ export class JdfTicket {
     return new Resource(this, element, null);
   }
 
-  /** What a node takes in. What it puts out is not ours to make. A resource is looked up when it is read. */
+  /** Input resources of a node. Outputs are ignored. A resource is resolved when it is read. */
   inputs(node: TicketElement): readonly ResourceLink[] {
     const links = node.childrenNamed('ResourceLinkPool').flatMap(({ children }) => children);
     return links.flatMap((element): ResourceLink[] => {

@@ -7,7 +7,7 @@ const oldLevels: Readonly<Record<string, string>> = {
   Surface: 'Side',
 };
 
-/** What every element may carry that says nothing of the work (JDF 1.x, 3.8). */
+/** Administrative attributes of every element (JDF 1.x, 3.8). */
 const administrative = [
   ...['ID', 'Class', 'Status', 'PartIDKeys', 'PartUsage', 'DescriptiveName', 'Locked', 'ProductID'],
   ...['AgentName', 'AgentVersion', 'Author', 'BestEffortExceptions', 'MustHonorExceptions'],

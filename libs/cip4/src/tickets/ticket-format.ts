@@ -1,7 +1,7 @@
 import { TicketError } from '../ticket-error';
 import type { XmlElement } from '../xml/xml-element';
 
-/** What a text is, by its root: a JDF or XJDF ticket, JMF or XJMF messages, or a PrintTalk document. */
+/** Format of a text by its root element: a JDF or XJDF ticket, JMF or XJMF messages, or a PrintTalk document. */
 export type TicketFormat = 'jdf' | 'xjdf' | 'jmf' | 'xjmf' | 'printtalk';
 
 /** The namespace of JDF and JMF 1.x. */

@@ -22,7 +22,7 @@ export class JdfPart {
     private readonly above: JdfPart | null = null,
   ) {}
 
-  /** What the resource is called: the name of its outermost element. */
+  /** Name of the resource: that of its outermost element. */
   get name(): string {
     return this.whole.element.local;
   }

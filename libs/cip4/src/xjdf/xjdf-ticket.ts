@@ -20,7 +20,7 @@ const MOST_RESOURCES = 10_000;
 
 /** A resource that a process takes in (XJDF 2.x, ResourceSet and Resource). */
 export interface XjdfResource {
-  /** What the set calls it: `Layout`. */
+  /** Name of the resource set: `Layout`. */
   readonly name: string;
   readonly set: TicketElement;
   /** The element that has its name. */
@@ -33,7 +33,7 @@ export interface XjdfResource {
 export class XjdfTicket {
   /** In their order. */
   readonly types: readonly string[];
-  /** What goes in. What comes out is not ours to make. */
+  /** Input resources. Outputs are ignored. */
   readonly inputs: readonly XjdfResource[];
 
   /** Throws `malformed` for another root, `unmapped` for elements that no ticket has, `limit` for too many resources. */

@@ -1,4 +1,4 @@
-/** What a character of ASCII may be in a name (XML 1.0, 2.3): 1 anywhere, 2 not first. */
+/** Validity of ASCII characters in a name (XML 1.0, 2.3): 1 anywhere, 2 not first. */
 const classes = new Uint8Array(128);
 for (const first of ':_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
   classes[first.charCodeAt(0)] = 1;

@@ -12,11 +12,11 @@ export interface XmlAttribute {
 /** A comment or processing instruction, kept for what is written again. */
 export interface XmlAside {
   readonly kind: 'comment' | 'instruction';
-  /** What stands between `<!--` and `-->`, or `<?` and `?>`. */
+  /** Text between `<!--` and `-->`, or `<?` and `?>`. */
   readonly text: string;
 }
 
-/** What stands between the tags of an element, in its order. */
+/** Content of an element, in document order. */
 export type XmlContent = XmlElement | XmlAside | string;
 
 /** An element of a tree that is written as it was read. */

@@ -9,7 +9,7 @@ const plateFormats = Type.Array(Type.String(), {
   examples: [['tiff-1bit', 'bigtiff-1bit', 'len:tiff-wrapped']],
 });
 
-/** What this instance can do right now. */
+/** Current capabilities of this instance. */
 export const LiveCapabilities = named(
   'LiveCapabilities',
   Type.Object({
@@ -47,7 +47,7 @@ export const CompareReadiness = named(
   }),
 );
 
-/** What consumers pin. */
+/** Version, routes and capabilities that consumers pin. */
 export const CompareContractDocument = named(
   'CompareContractDocument',
   Type.Object({

@@ -172,7 +172,7 @@ export const CandidateFacts = named(
   }),
 );
 
-/** What the reference sheet holds. */
+/** Facts of the reference sheet. */
 export const ReferenceFacts = named(
   'ReferenceFacts',
   Type.Object({

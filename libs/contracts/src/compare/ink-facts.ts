@@ -24,7 +24,7 @@ export const inkIdentity = {
   ink_key: Type.String({ description: 'Normalised name.', examples: ['CYAN'] }),
 };
 
-/** What is measured of an ink of both sides. */
+/** Measures of an ink that both sides have. */
 export const inkMeasures = {
   coverage_delta_percent: nullable(Type.Number(), {
     description:

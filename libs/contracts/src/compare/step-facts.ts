@@ -41,7 +41,7 @@ export const PlateStep = named(
       description: 'Clockwise rotation of the plates, in degrees, that makes the step upright.',
       examples: [0],
     }),
-    mirrored: Type.Boolean({ description: 'Mirrored left to right before the turn.' }),
+    mirrored: Type.Boolean({ description: 'Mirrored left to right before the rotation.' }),
     score: Type.Number({
       minimum: -1,
       maximum: 1,

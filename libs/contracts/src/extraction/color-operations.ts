@@ -241,7 +241,7 @@ const NormalizedInk = named(
   Type.Object({
     name: text('As given.', 'Process Cyan'),
     key: text('Equal for names of one ink.', 'cyan'),
-    display: text('How to display it.', 'Cyan'),
+    display: text('Name for display.', 'Cyan'),
     kind: openSet(['process', 'spot', 'technical', 'all', 'none']),
     basis: openSet(['reserved', 'synonym', 'color_system', 'technical_word', 'as_written'], {
       description: 'Evidence for the kind.',

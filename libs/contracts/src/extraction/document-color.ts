@@ -92,7 +92,7 @@ export const IccProfile = named(
 /** Static type of {@link IccProfile}. */
 export type IccProfile = Static<typeof IccProfile>;
 
-/** What took a colour to CIE Lab. */
+/** The conversion of a colour to CIE Lab. */
 export const ColorRoute = named(
   'ColorRoute',
   Type.Object({

@@ -14,7 +14,7 @@ export const Source = named(
 /** Static type of {@link Source}. */
 export type Source = Static<typeof Source>;
 
-/** What the file allows once opened (ISO 32000-2, table 22). */
+/** User access permissions of the opened file (ISO 32000-2, table 22). */
 export const Permissions = named(
   'Permissions',
   Type.Object({
@@ -85,7 +85,7 @@ export const Info = named(
 /** Static type of {@link Info}. */
 export type Info = Static<typeof Info>;
 
-/** What the XMP packet of the catalog says; a value is null when the packet does not have it. */
+/** Properties of the XMP packet of the catalog; null when the packet does not have them. */
 export const Xmp = named(
   'Xmp',
   Type.Object({
@@ -119,7 +119,7 @@ export const Xmp = named(
 /** Static type of {@link Xmp}. */
 export type Xmp = Static<typeof Xmp>;
 
-/** What the file claims to conform to, as written; a claim is no verdict. */
+/** Conformance claims as written in the file; a claim is not a verdict. */
 export const ConformanceClaims = named(
   'ConformanceClaims',
   Type.Object({
@@ -134,7 +134,7 @@ export type ConformanceClaims = Static<typeof ConformanceClaims>;
 const TypeCounts = (description: string) =>
   Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description, examples: [{ P: 12 }] });
 
-/** What the structure tree of a tagged document holds (ISO 32000-2, 14.7). */
+/** Contents of the structure tree of a tagged document (ISO 32000-2, 14.7). */
 export const StructureTree = named(
   'StructureTree',
   Type.Object({
@@ -234,7 +234,7 @@ export const DocumentStructure = named(
 /** Static type of {@link DocumentStructure}. */
 export type DocumentStructure = Static<typeof DocumentStructure>;
 
-/** Something the service met while reading; nothing is swallowed. */
+/** A warning about the file. Every recovery and every failed pass is reported. */
 export const ExtractionWarning = named(
   'ExtractionWarning',
   Type.Object({
@@ -253,7 +253,7 @@ export const ExtractionWarning = named(
         'stream_truncated',
         'limit_reached',
       ],
-      { description: 'What was found.' },
+      { description: 'Code of the warning.' },
     ),
     message: text('For people.', 'The AI lane is switched off by the operator'),
     scope: Type.Optional(

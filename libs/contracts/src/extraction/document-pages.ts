@@ -276,7 +276,7 @@ export const PageObject = named(
     ),
     within: maybe(openSet(['page', 'form', 'pattern', 'glyph', 'soft_mask', 'annotation']), {
       description:
-        'What paints it; what a pattern, a Type 3 glyph or a soft mask paints is listed once.',
+        'The content that paints it; objects of a pattern, a Type 3 glyph or a soft mask are listed once.',
     }),
     form_path: maybe(Type.Array(Type.String()), {
       description:
@@ -412,7 +412,7 @@ export const Page = named(
     }),
     perceptual_hash: maybe(
       Type.Object({
-        algorithm: text('How it is made.', 'phash-64'),
+        algorithm: text('Algorithm of the hash.', 'phash-64'),
         hash: text('Lower-case hex.', 'c3d4e5f60718293a'),
       }),
       { description: 'Of the first page, by the vision sidecar; absent without one.' },
@@ -434,9 +434,9 @@ function oneOf0to270() {
   });
 }
 
-/** What the AI lane did for a document or a page. */
+/** State of the AI lane for a document or a page. */
 export const AiStatus = oneOf(['disabled', 'enabled', 'skipped'], {
-  description: 'What the AI lane has done.',
+  description: 'State of the AI lane.',
 });
 /** Static type of {@link AiStatus}. */
 export type AiStatus = Static<typeof AiStatus>;

@@ -171,7 +171,7 @@ export const Image = named(
     inline: flag('True for an inline image.'),
     within: maybe(openSet(['page', 'form', 'pattern', 'glyph', 'soft_mask', 'annotation']), {
       description:
-        'What paints it; what a pattern, a Type 3 glyph or a soft mask paints is listed once for each matrix. Null for an image that is not painted.',
+        'The content that paints it; objects of a pattern, a Type 3 glyph or a soft mask are listed once for each matrix. Null for an image that is not painted.',
     }),
     visible: maybe(
       flag('False when a layer or the flags of its annotation hide it in print.', true),

@@ -161,7 +161,7 @@ export const probeDocument = operation({
   failures: uploadFailures,
 });
 
-/** What is known about an ingested PDF and the extraction running for it. */
+/** State of an ingested PDF and of its extraction. */
 export const Asset = named(
   'Asset',
   Type.Object({

@@ -20,11 +20,11 @@ export const writeVisualNote = operation({
       facts: Type.String({
         minLength: 2,
         maxLength: 20_000,
-        description: 'What was measured, as JSON text.',
+        description: 'The measurement as JSON text.',
         examples: ['{"inks":[{"ink":"Cyan","delta_points":0.4}]}'],
       }),
       png_base64: Type.Optional(
-        Type.String({ maxLength: 4_000_000, description: 'A picture of the differences.' }),
+        Type.String({ maxLength: 4_000_000, description: 'An image of the differences.' }),
       ),
     },
     closed,

@@ -84,7 +84,7 @@ export const readContract = operation({
       },
     ),
     capabilities: Type.Record(Type.String(), Type.Boolean(), {
-      description: 'What this deployment can do.',
+      description: 'Capabilities of this deployment.',
       examples: [{ render: true, separations: true, plate_decode: false }],
     }),
   }),

@@ -42,7 +42,7 @@ const renderFailures = {
   413: 'The body, or the raster of the page, is larger than the configured limit.',
 };
 
-/** What a picture cannot say of itself. */
+/** Headers with the properties of an image response. */
 const pictureHeaders = {
   'X-Engine-Completeness':
     'complete, or partial when content is not painted as the file defines it.',
@@ -534,7 +534,7 @@ export const Plate = named(
     ),
     warnings: Type.Array(
       Type.Object({
-        code: text('What was met.', 'row_short'),
+        code: text('Code of the fault.', 'row_short'),
         message: text('For people.'),
         row: maybe(count('Row.', 12)),
       }),

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { MissingPart } from '../shared/values';
 import { FontSubstitution } from './document-pages';
 
-/** What plates lack, and so every answer that is read from them. */
+/** Content missing on plates, and therefore in every result measured from them. */
 export const Unpainted = Type.Array(MissingPart, {
   description:
     'What is not painted as the file defines it: resources that cannot be read, with page, object and box. Empty when everything is painted.',

@@ -7,7 +7,7 @@ import { notFound } from './routing';
 /** green: verified live; amber: built from fixtures, needs writes_enabled; red: not there, refused. */
 export const Lane = openSet(['green', 'amber', 'red']);
 
-/** What a lane rests on. */
+/** Evidence of a lane. */
 export const LaneEvidence = named(
   'LaneEvidence',
   Type.Object({
@@ -17,7 +17,7 @@ export const LaneEvidence = named(
   }),
 );
 
-/** What an adapter can read and write. */
+/** Readable and writable members of an adapter. */
 export const AdapterManifest = named(
   'AdapterManifest',
   Type.Object({

@@ -148,7 +148,7 @@ export const dryRunConnectorDefinition = operation({
         }),
       ),
       output: Type.Array(FreeObject, {
-        description: 'What the read mapping makes of the records.',
+        description: 'Output of the read mapping for the records.',
       }),
       cursor: nullable(Type.String(), { description: 'Where an incremental read would go on.' }),
       next_request: nullable(Type.String(), { description: 'Its address.' }),

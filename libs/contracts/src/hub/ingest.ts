@@ -6,7 +6,7 @@ import { pageOf, pagingFields } from './paging';
 import { ENVELOPE_DIALECTS } from './platform';
 import { etag, hubId, IfMatch, notFound, stale, invalidBody } from './routing';
 
-/** What became of a delivery. */
+/** Result of a delivery. */
 export const IngestResult = named(
   'IngestResult',
   Type.Object({ envelope_id: hubId('env'), duplicate: Type.Boolean() }),
@@ -60,7 +60,7 @@ const endpointSettings = {
   system: Type.String({ minLength: 1, maxLength: 100, examples: ['preflight'] }),
   dialect: openSet(ENVELOPE_DIALECTS, {
     description:
-      'How deliveries are signed; forme_v1 is that of the webhooks of the other Forme services.',
+      'Signature scheme of deliveries; forme_v1 is that of the webhooks of the other Forme services.',
   }),
   connection_id: Type.Optional(nullable(hubId('con'))),
   max_body_bytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 104_857_600 })),

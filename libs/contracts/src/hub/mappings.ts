@@ -45,7 +45,7 @@ const MappingDraft = Type.Object(
   { ...closed, title: 'MappingDraft' },
 );
 
-/** What a dry-run found; `output` is present only when it worked. */
+/** Result of a dry run; `output` is present only on success. */
 export const MappingDryRun = named(
   'MappingDryRun',
   Type.Object({

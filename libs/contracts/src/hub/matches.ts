@@ -98,7 +98,7 @@ export const getMatchRun = operation({
   method: 'get',
   path: '/v1/matches/runs/:run_id',
   summary: 'Read a run of a match rule',
-  description: 'How far it is, and what it found.',
+  description: 'Progress and results.',
   params: Type.Object({ run_id: hubId('mrn') }),
   response: Type.Object(
     {

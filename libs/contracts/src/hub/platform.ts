@@ -19,7 +19,7 @@ export const ENVELOPE_DIALECTS = [
   'forme_v1',
 ] as const;
 
-/** What consumers pin. */
+/** Versions and schemas that consumers pin. */
 export const HubContractDocument = named(
   'HubContractDocument',
   Type.Object({

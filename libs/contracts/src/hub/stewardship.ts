@@ -19,7 +19,7 @@ const noEntity = {
   404: 'No such entity type (unknown_entity_type), or no such entity (not_found).',
 };
 
-/** What a person states of a field, against every system. */
+/** Value of a field set by a person; it overrides every system. */
 export const StewardStatement = named(
   'StewardStatement',
   Type.Object({

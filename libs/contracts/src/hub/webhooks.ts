@@ -32,7 +32,7 @@ export const WebhookDelivery = named(
     event: Type.String({ examples: ['entity.updated'] }),
     status: openSet(['pending', 'delivered', 'failed']),
     attempts: Type.Integer({ minimum: 0 }),
-    answer: nullable(Type.String(), { description: 'What the last attempt met.' }),
+    answer: nullable(Type.String(), { description: 'Response to the last attempt.' }),
     next_attempt_at: nullable(Timestamp),
     created_at: Timestamp,
     delivered_at: nullable(Timestamp),

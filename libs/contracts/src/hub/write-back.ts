@@ -6,7 +6,7 @@ import { Lane } from './adapters';
 import { CanonicalId, EntityType } from './model';
 import { FreeObject, hubId, notFound } from './routing';
 
-/** What a push did. */
+/** Result of a push. */
 export const WriteBackResult = named(
   'WriteBackResult',
   Type.Object({

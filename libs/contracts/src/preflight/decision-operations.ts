@@ -35,13 +35,13 @@ export const Decision = named(
     decision_value: nullable(text('Value.', 'accepted')),
     decision_metadata: nullable(Type.Record(Type.String(), Type.Unknown()), { examples: [null] }),
     notes: nullable(text('Why.', 'Agreed with the customer')),
-    decided_by_user_id: text('Who.', 'anna'),
+    decided_by_user_id: text('User who decided.', 'anna'),
     decided_by_email: nullable(text('Address.', 'anna@example.com')),
     decided_at: Timestamp,
     source: DecisionSource,
     request_id: nullable(text('Request that recorded it.')),
     revoked_at: nullable(Timestamp, { examples: [null] }),
-    revoked_by_user_id: nullable(text('Who revoked it.'), { examples: [null] }),
+    revoked_by_user_id: nullable(text('User who revoked it.'), { examples: [null] }),
     revoked_reason: nullable(text('Why it was revoked.'), { examples: [null] }),
     is_active: flag('True until revoked.', true),
   }),
@@ -52,7 +52,7 @@ export type Decision = Static<typeof Decision>;
 const DecisionBody = Type.Object(
   {
     decision_type: DecisionType,
-    decided_by_user_id: text('Who.', 'anna', { minLength: 1, maxLength: 128 }),
+    decided_by_user_id: text('User who decides.', 'anna', { minLength: 1, maxLength: 128 }),
     source: DecisionSource,
     decision_value: maybe(text('Value.', 'accepted', { maxLength: 255 })),
     notes: maybe(text('Why.', 'Agreed with the customer', { maxLength: 4000 })),
@@ -140,7 +140,7 @@ export const revokeDecision = operation({
   params: Type.Object({ job_id: Id, decision_id: Id }, closed),
   body: Type.Object(
     {
-      revoked_by_user_id: text('Who.', 'anna', { minLength: 1, maxLength: 128 }),
+      revoked_by_user_id: text('User who revokes it.', 'anna', { minLength: 1, maxLength: 128 }),
       revoked_reason: maybe(text('Why.', 'Taken by mistake', { maxLength: 4000 })),
     },
     closed,

@@ -69,7 +69,7 @@ export const Finding = named(
     ),
     source: openSet(['engine', 'ai', 'external'], { description: 'Source of the finding.' }),
     fix_hint: nullable(
-      text('What to do about it.', 'Extend the artwork 3 mm beyond the trim edge'),
+      text('Instruction to fix it.', 'Extend the artwork 3 mm beyond the trim edge'),
     ),
     details: maybe(Type.Record(Type.String(), Type.Unknown()), {
       description: 'Additional facts of the check.',
@@ -79,7 +79,7 @@ export const Finding = named(
       Type.Object({
         decision_type: text('Kind.', 'waive'),
         decided_at: Timestamp,
-        decided_by_user_id: text('Who.', 'anna'),
+        decided_by_user_id: text('User who decided.', 'anna'),
       }),
       { description: 'The latest decision that is not revoked.' },
     ),
@@ -96,7 +96,7 @@ export const Finding = named(
 /** Static type of {@link Finding}. */
 export type Finding = Static<typeof Finding>;
 
-/** What became of one check of the profile. Only `run` without findings means the file is clean in that respect. */
+/** Status of one check of the profile. Only `run` without findings means that the file has no fault of this kind. */
 export const CheckResult = named(
   'CheckResult',
   Type.Object({

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { text } from '../schema';
 import { Sha256 } from '../shared/values';
 
-/** What a submission says of itself: its reference, its metadata and, instead of an upload, the hash of a file sent before. */
+/** Labels of a submission: reference, metadata and, instead of an upload, the hash of an earlier file. */
 export const jobLabels = {
   pdf_sha256: Type.Optional({
     ...Sha256,

@@ -241,7 +241,7 @@ export const JobState = named(
     capabilities: nullable(
       Type.Record(Type.String(), Type.Boolean(), {
         description:
-          'What the viewer can show: findings, separations, tac, layers, fonts, images, thumbnails, metadata.',
+          'Capabilities of the viewer: findings, separations, tac, layers, fonts, images, thumbnails, metadata.',
         examples: [{ findings: true, metadata: true, fonts: true, separations: false }],
       }),
     ),

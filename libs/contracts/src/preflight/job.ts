@@ -124,7 +124,7 @@ export const ManualVerdict = named(
     verdict: nullable(oneOf(['pass', 'fail'], { description: "The person's verdict." })),
     auto_passed: nullable(flag('summary.passed.', true)),
     auto_verdict: maybe(Verdict),
-    verdict_by: nullable(text('Who.', 'anna')),
+    verdict_by: nullable(text('User who set the verdict.', 'anna')),
     verdict_at: nullable(Timestamp),
     notes: nullable(text('Why.')),
   }),

@@ -6,7 +6,7 @@ import { REPORT_FORMATS } from './report-formats';
 const { checks, conformance, color } = Profile.properties;
 const { enabled, disabled, severity_overrides: severityOverrides } = checks.properties;
 
-/** What the order says of the file; each is compared with the file by the checks of that kind. */
+/** Properties of the file according to the order; the corresponding checks compare them with the file. */
 export const Expected = named(
   'ExpectedOfFile',
   Type.Object(
@@ -37,7 +37,7 @@ export const Expected = named(
         Type.Integer({ minimum: 0, maximum: 64, description: 'Inks ordered.', examples: [5] }),
       ),
     },
-    { ...closed, description: 'What was ordered.' },
+    { ...closed, description: 'Properties of the ordered product.' },
   ),
 );
 /** Static type of {@link Expected}. */

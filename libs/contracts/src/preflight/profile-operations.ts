@@ -208,7 +208,7 @@ export const validateProfile = operation({
     errors: Type.Array(
       Type.Object({
         path: text('Where, as a JSON pointer.', '/thresholds/min_dpi'),
-        message: text('What is wrong.', 'must be <= 2400'),
+        message: text('The fault.', 'must be <= 2400'),
       }),
     ),
     warnings: Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), {

@@ -27,7 +27,7 @@ export const ProfileRule = named(
         { minLength: 1, maxLength: 500 },
       ),
       why: Type.Optional(text('Why it matters.', undefined, { maxLength: 500 })),
-      fix: Type.Optional(text('What to do.', undefined, { maxLength: 500 })),
+      fix: Type.Optional(text('Instruction to fix it.', undefined, { maxLength: 500 })),
       objects: Type.Optional(
         Type.Array(oneOf(RULE_OBJECT_KINDS), {
           minItems: 1,

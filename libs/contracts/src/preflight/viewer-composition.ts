@@ -54,7 +54,7 @@ export const ViewerObject = named(
 );
 export type ViewerObject = Static<typeof ViewerObject>;
 
-/** What a browser composes a page from, and what is under a point of it. */
+/** Data from which a browser composes a page, and the objects at a point. */
 export const composition = {
   renderPlates: operation({
     ...bytes,

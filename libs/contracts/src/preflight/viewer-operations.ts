@@ -272,7 +272,7 @@ const facts = {
     id: 'readViewerConfig',
     path: `${root}/config`,
     summary: 'Viewer settings',
-    description: 'What the viewer offers for this job.',
+    description: 'Capabilities of the viewer for this job.',
     params: onJob,
     query: Type.Object(
       { brand: Type.Optional(text('Brand to show.', 'anonymous', { maxLength: 64 })) },
@@ -332,7 +332,7 @@ export const recordVerdict = operation({
       verdict: oneOf(['pass', 'fail'], { description: 'The verdict.' }),
       notes: Type.Optional(text('Why.', 'Colours agreed with the customer', { maxLength: 4000 })),
       verdict_by: Type.Optional(
-        text('Who; default: the holder of the credential.', 'anna', { maxLength: 255 }),
+        text('User; default: the holder of the credential.', 'anna', { maxLength: 255 }),
       ),
     },
     closed,
@@ -354,7 +354,7 @@ export const prepareCapability = operation({
     {
       job_id: Id,
       capability: oneOf(['separations', 'tac', 'fonts', 'images', 'text_regions'], {
-        description: 'What to prepare.',
+        description: 'Capabilities to prepare.',
       }),
     },
     closed,
@@ -362,7 +362,7 @@ export const prepareCapability = operation({
   status: 202,
   response: Type.Object({
     job_id: Id,
-    capability: text('What is prepared.', 'separations'),
+    capability: text('The prepared capability.', 'separations'),
     status: openSet(['ready', 'pending']),
     task_id: nullable(Id),
   }),

@@ -35,13 +35,13 @@ export const imageHeaders = {
   'X-Engine-Completeness':
     'complete, or partial when content is not painted as the file defines it.',
   'X-Engine-Missing':
-    'What is not painted, as a JSON array in ASCII; absent when nothing is missing.',
+    'Content that is not painted, as a JSON array in ASCII; absent when nothing is missing.',
 };
 /** A PNG as the answer. */
 export const png = { 'image/png': {} } as const;
 /** Failures of what is rendered. */
 export const rendering = {
-  413: 'The picture would have more pixels than allowed; request a lower resolution, or tiles.',
+  413: 'The image would have more pixels than allowed; request a lower resolution, or tiles.',
   422: 'The file cannot be read: it needs a password, which is not kept, or it exceeds a limit.',
   503: 'The renderer is unavailable; Retry-After gives the wait in seconds.',
 };

@@ -74,7 +74,7 @@ export const ViewerConfig = named(
     }),
     preflight_source: openSet(['engine', 'external', 'minimal']),
     capabilities: Type.Record(Type.String(), Type.Boolean(), {
-      description: 'What can be shown.',
+      description: 'Available views.',
       examples: [{ findings: true, metadata: true, fonts: true, separations: false }],
     }),
     capability_status: Type.Record(Type.String(), Type.String(), {

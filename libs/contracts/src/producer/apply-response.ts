@@ -12,7 +12,7 @@ export const versionFields = {
   service_version: Type.String({ examples: [PRODUCER_VERSION] }),
 };
 
-/** What every apply body carries, for the producer's own fields to join. */
+/** Members of every apply body; each producer adds its own. */
 export const applyFields = {
   output_pdf_b64: PdfBase64,
   pdf_sha256: Sha256,
@@ -28,7 +28,7 @@ export const traceFields = {
   warnings: Type.Array(ProducerWarning, { default: [] }),
 };
 
-/** What every validate body carries. */
+/** Members of every validate body. */
 export const validFields = {
   valid: Type.Literal(true, { description: 'An invalid document is answered with 422.' }),
   schema_version: versionFields.schema_version,
@@ -46,7 +46,7 @@ export const dryRunInput = {
   ),
 };
 
-/** What a validate body says about a PDF, when one was sent. */
+/** Members of a validate body when a PDF was sent. */
 export const dryRunFields = {
   dry_run: Type.Optional(
     Type.Object(

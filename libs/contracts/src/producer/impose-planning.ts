@@ -77,7 +77,7 @@ const repeatModel = Type.Union([
   ),
 ]);
 
-/** What the press can take. */
+/** Limits of the press. */
 export const PressProfile = Type.Object(
   {
     id: Type.String({ minLength: 1, examples: ['sheetfed-b2'] }),
@@ -94,7 +94,7 @@ export const PressProfile = Type.Object(
   { ...closed, title: 'PressProfile' },
 );
 
-/** What to lay out, on which press, and how. */
+/** The pages to impose, the press and the constraints. */
 export const PlanningRequest = Type.Object(
   {
     jobs: Type.Array(PlanningJob, { minItems: 1, maxItems: 1000 }),
@@ -191,7 +191,7 @@ export const planImpose = operation({
   failures: { 422: 'No layout exists: a job does not fit the usable sheet, or no repeat fits.' },
 });
 
-/** What to lay out. */
+/** Static type of {@link PlanningRequest}. */
 export type PlanningRequest = InPoints<Static<typeof PlanningRequest>>;
 /** A planned layout. */
 export type PlanningResult = InPoints<Static<typeof PlanningResult>>;

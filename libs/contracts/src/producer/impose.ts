@@ -36,7 +36,7 @@ const moreInputs = Type.Optional(
       {
         ref: Type.String({
           pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
-          description: 'What placements call it: its page 0 is `ref:0`.',
+          description: 'Name in placements: its page 0 is `ref:0`.',
           examples: ['label'],
         }),
         pdf_b64: PdfBase64,

@@ -107,7 +107,8 @@ export const InkZonesPolicy = Type.Object(
     duplex: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Pages are in turn the front and the back of a sheet; else each is a front.',
+        description:
+          'Pages are alternately the front and the back of a sheet; else each is a front.',
       }),
     ),
     preview_dpi: Type.Optional(
@@ -170,7 +171,7 @@ export const InkZonesPolicy = Type.Object(
         uniqueItems: true,
         default: ['ppf', 'jdf', 'xjdf', 'previews'],
         description:
-          'What the package holds: ppf: CIP3 PPF 3.0; jdf and xjdf: InkZoneProfile and Preview resources; previews: the PNG files that these name; pdf: the input.',
+          'Contents of the package: ppf: CIP3 PPF 3.0; jdf and xjdf: InkZoneProfile and Preview resources; previews: the PNG files that these name; pdf: the input.',
       }),
     ),
     ppf_encoding: Type.Optional(

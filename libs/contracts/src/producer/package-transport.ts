@@ -19,7 +19,7 @@ export const packageFiles = Type.Array(PackageFile, {
   description: 'The files of the package, in its order.',
 });
 
-/** What the body of every run that puts out a package carries, for the producer's own fields to join. */
+/** Members of the body of every run with a package as output; each producer adds its own. */
 export const packageFields = {
   output_b64: Type.String({
     contentEncoding: 'base64',
@@ -42,7 +42,7 @@ const sharedHeaders = Object.entries(applying.responseHeaders).filter(
   ([name]) => name !== 'X-Producer-Pdf-Sha256',
 );
 
-/** What the operations have in common that put out a package of files. */
+/** Common members of the operations with a package of files as output. */
 export const packing = {
   ...applying,
   produces: producesZip,
@@ -54,7 +54,7 @@ export const packing = {
   },
 } as const;
 
-/** What a validate body says about a PDF, when one was sent, where the output is a package. */
+/** Members of a validate body when a PDF was sent and the output is a package. */
 export const packageDryRunFields = {
   dry_run: Type.Optional(
     Type.Object(

@@ -101,7 +101,7 @@ export const applyFailures: Readonly<Record<number, string>> = {
   503: 'The database, the blob store or the engine is unavailable; Retry-After gives the wait in seconds.',
 };
 
-/** What the operations that apply a plan to a PDF have in common. */
+/** Common members of the operations that apply a plan to a PDF. */
 export const applying = {
   service: 'producer',
   method: 'post',

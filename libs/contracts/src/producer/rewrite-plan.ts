@@ -83,7 +83,7 @@ const boxSet = Type.Object(
     nesting: Type.Optional(
       oneOf(['reject', 'clamp'], {
         default: 'reject',
-        description: 'What happens to a box that extends beyond its enclosing box.',
+        description: 'Treatment of a box that extends beyond its enclosing box.',
       }),
     ),
   },

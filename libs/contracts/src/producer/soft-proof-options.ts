@@ -56,7 +56,7 @@ export const SoftProofOptions = Type.Object(
         maximum: 50,
         default: 3,
         description:
-          'Difference from which a colour is out of gamut; the heat picture is yellow there and red at twice as much.',
+          'Difference from which a colour is out of gamut; the heat map is yellow there and red at twice as much.',
       }),
     ),
     dpi: Type.Optional(

@@ -39,7 +39,7 @@ const ProofedInk = Type.Object(
     }),
     lab_source: openSet(
       ['profile', 'spot_library', 'spectral_data', 'alternate_space', 'unknown'],
-      { description: 'What says the colour.' },
+      { description: 'Source of the colour.' },
     ),
     proof_lab: nullable(Lab, { description: 'Colour of the solid in the proof.' }),
     delta_e: nullable(amount('Difference of both.', 4.7), {

@@ -82,7 +82,7 @@ export const TrapDiff = Type.Object(
 export const TrapVerification = Type.Object(
   {
     misregistration_pt: Type.Number({ exclusiveMinimum: 0 }),
-    directions: Type.Integer({ description: 'Each ink alone is shifted in so many directions.' }),
+    directions: Type.Integer({ description: 'Number of directions in which each ink is shifted.' }),
     places: Type.Integer({ minimum: 0, description: 'Squares of pages that have borders.' }),
     places_measured: Type.Integer({
       minimum: 0,

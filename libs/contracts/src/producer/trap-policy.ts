@@ -86,7 +86,7 @@ const trapRules = {
   misregistration_pt: Type.Optional(
     nullable(positivePoints(), {
       default: null,
-      description: 'By how much plates are shifted to measure white gaps; null: the trap width.',
+      description: 'Shift of plates to measure white gaps; null: the trap width.',
     }),
   ),
   ink_densities: Type.Optional(

@@ -44,7 +44,7 @@ export const TrapPreview = Type.Object(
     input_sha256: Sha256,
     ...trapFields,
     svg: Type.Array(Type.String(), {
-      description: 'A picture of each page with its strips over its outline.',
+      description: 'An image of each page with its strips over its outline.',
     }),
     preview_pdf_b64: {
       ...PdfBase64,

@@ -4,7 +4,7 @@ import { oneOf } from '../schema';
 import { type InPoints, length } from './measure';
 import { PageSelection } from './page-selection';
 
-/** What a white, underbase, varnish or foil plate is made of; every field is optional. */
+/** Definition of a white, underbase, varnish or foil plate; every field is optional. */
 export const WhiteUnderbasePolicy = Type.Object(
   {
     separation_name: Type.Optional(Type.String({ minLength: 1, maxLength: 64, default: 'White' })),

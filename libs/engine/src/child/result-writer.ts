@@ -29,7 +29,7 @@ export class ResultWriter {
     if (this.total >= inlineResultBytes) this.spill();
   }
 
-  /** What was written so far, for reading; the caller closes it. */
+  /** The bytes written so far, for reading; the caller closes the file. */
   open(): OpenJobFile {
     return this.fd === undefined ? heldFile(Buffer.concat(this.small)) : openJobFile(this.path);
   }

@@ -24,11 +24,11 @@ export interface JobParts {
    * leader gets null only when the helpers are done too.
    */
   next(): Promise<PartRange | null>;
-  /** What each helper wrote, for the leader, when there are no more parts. Closed by the engine when the job ends. */
+  /** Output of each helper, for the leader, when there are no more parts. Closed by the engine when the job ends. */
   made(): readonly JobFile[];
 }
 
-/** What a task sees of its job. */
+/** A job as seen by its task. */
 export interface EngineJob {
   /** The caller's JSON-like value; the task checks its shape. */
   readonly input: unknown;
@@ -38,7 +38,7 @@ export interface EngineJob {
   file(name: string): JobFile;
   /** Appends to the result. A task that writes nothing returns a JSON-like value instead. */
   writeResult(chunk: Uint8Array | string): void;
-  /** What was written so far, to be read back and checked. Closed by the engine when the job ends; later writes are not seen. */
+  /** The bytes written so far, to read them back. Closed by the engine when the job ends; excludes later writes. */
   written(): JobFile;
   /** Reports that a stage took `ms` milliseconds: it reaches the caller at once and ends up in the result's durations. */
   progress(stage: string, ms: number): void;
@@ -61,7 +61,7 @@ export interface EngineJob {
 /** One function an engine process can run. */
 export type EngineTask = (job: EngineJob) => unknown;
 
-/** What a task module exports under the name `tasks`: task name -> function. */
+/** The export `tasks` of a task module: task name -> function. */
 export type TaskModule = Readonly<Record<string, EngineTask>>;
 
 /** An error that keeps its code (snake_case) across the pipe; any error object with such a `code` does. */

@@ -27,7 +27,7 @@ export class SharedJob {
   private readonly startedAt = performance.now();
   /** Time of the leader's first request for parts. */
   private begunAt: number | undefined;
-  /** What the leader did since, and what it does now. */
+  /** Parts that the leader has done since, and those in progress. */
   private doneParts = 0;
   private doneMs = 0;
   private doing = 0;
@@ -113,7 +113,7 @@ function mostFor({ last }: Helper): number {
   return Math.max(1, Math.floor((awayMs * last.count) / Math.max(1, performance.now() - last.at)));
 }
 
-/** What a helper's process says and gets. */
+/** Callbacks of a helper process. */
 interface HelperSeat {
   parts(count: number): Promise<PartsMessage>;
   /** Whether it was given parts, and they are still wanted. */

@@ -29,7 +29,7 @@ interface Part {
   readonly parts: JobTerms['parts'];
 }
 
-/** What is asked of the pool. */
+/** Callbacks to the pool. */
 interface Surroundings {
   /** Whether no job waits for the processes that have nothing to do. */
   spare(): boolean;

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors';
 
-/** What is known about an engine process that died during a job. */
+/** Facts about an engine process that ended during a job. */
 export interface ExitFacts {
   readonly code: number | null;
   readonly signal: string | null;

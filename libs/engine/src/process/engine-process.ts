@@ -21,7 +21,7 @@ const niceness = 10;
 const stderrBytes = 16 * 1024;
 const retireMs = 5000;
 
-/** What a process needs to start. */
+/** Parameters of a new process. */
 export interface ProcessPlan {
   readonly command: LaunchCommand;
   readonly limits: EngineLimits;

@@ -15,7 +15,7 @@ export interface EngineWarning {
   readonly message: string;
 }
 
-/** What a finished job said on the pipe. `inline` holds a small result; otherwise it is in the result file. */
+/** Report of a finished job on the pipe. `inline` has a small result; otherwise the result is in the result file. */
 export interface JobReport {
   readonly length: number;
   readonly inline: Buffer | undefined;
@@ -30,7 +30,7 @@ export type JobOutcome = { readonly peak: MemoryUsage } & (
   | { readonly kind: 'failed'; readonly error: EngineError | EngineTaskError }
 );
 
-/** What surrounds a job. */
+/** Parameters of a job run. */
 export interface JobTerms {
   readonly limits: EngineLimits;
   readonly signal: AbortSignal | undefined;

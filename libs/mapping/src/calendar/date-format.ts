@@ -26,7 +26,7 @@ const LONG = [
   'december',
 ];
 
-/** What each letter run of a format reads, and the pattern of it. */
+/** The field and the pattern of each letter run of a format. */
 const FIELDS: Readonly<Record<string, readonly [name: string, pattern: string]>> = {
   yyyy: ['year', '\\d{4}'],
   yy: ['shortYear', '\\d{2}'],

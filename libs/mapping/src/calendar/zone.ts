@@ -1,7 +1,7 @@
 import { shown, ValueFault } from '../fault';
 import { civilMs, type CivilTime } from './civil';
 
-/** What a wall-clock time means that a change of the clocks makes twice (fold) or never (gap). */
+/** Interpretation of a wall-clock time that occurs twice (fold) or never (gap) at a clock change. */
 export type FoldPolicy = 'earlier' | 'later' | 'error';
 
 const DAY_MS = 86_400_000;

@@ -23,7 +23,7 @@ export const LIMITS = {
   documentDepth: 64,
 } as const;
 
-/** What a run may still do. */
+/** Remaining budget of a run. */
 export class Budget {
   private units: number = LIMITS.runUnits;
   private steps = 0;

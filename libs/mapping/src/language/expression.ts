@@ -13,7 +13,7 @@ import { listOf, settled, truthOf, type Value } from './value';
 /** An expression ready to run. Throws a `ValueFault`. */
 export type Expression = (scope: Scope) => Json;
 
-/** What an expression is compiled in. */
+/** Context in which an expression is compiled. */
 export interface Surroundings {
   readonly dialect: PathDialect;
   /** Names of `let` that may be used. */

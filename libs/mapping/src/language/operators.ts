@@ -4,7 +4,7 @@ import { bounded } from './budget';
 import type { BinaryOperator } from './syntax';
 import { compared, equal, textOf, type Value } from './value';
 
-/** What an operator that always looks at both sides makes of them. Null on a side of arithmetic or of an order gives null. */
+/** Function of an operator that evaluates both operands. Null for a null operand of arithmetic or comparison. */
 export function operatorOf(
   operator: Exclude<BinaryOperator, '??' | '||' | '&&'>,
 ): (left: Value, right: Value) => Value {

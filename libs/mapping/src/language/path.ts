@@ -13,7 +13,7 @@ type Lister = (value: Json, scope: Scope) => readonly Found[];
 /** Takes each value a path selects, with the ordinals and the keys its plural segments found it at; both are reused after the call. */
 export type Visit = (value: Json, ordinals: readonly number[], keys: readonly Key[]) => void;
 
-/** What a filter asks of each element, with `@` being the element. */
+/** Condition of a filter; `@` is the element. */
 export type Test = (scope: Scope) => boolean;
 
 /** How paths see a document. */

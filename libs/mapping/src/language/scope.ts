@@ -26,12 +26,12 @@ export interface MappingContext {
   readonly xref?: (system: string, externalType: string, externalId: string) => string | null;
 }
 
-/** What an expression or a transform sees while it runs. */
+/** Runtime values of an expression or a transform. */
 export interface Scope {
   readonly root: Json;
-  /** What `@` is: the item at work, or the element a filter looks at. */
+  /** Value of `@`: the current item, or the element of a filter. */
   current: Json;
-  /** What the transforms before this one made. */
+  /** Result of the preceding transforms. */
   value: Json;
   readonly context: MappingContext;
   /** System the document comes from. */

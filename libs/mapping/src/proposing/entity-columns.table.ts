@@ -1,4 +1,4 @@
-/** What a column holds. */
+/** Type of the values of a column. */
 export type ColumnKind =
   | 'text'
   | 'number'

@@ -3,7 +3,7 @@ import type { Table } from '../tables/table';
 import { knownEntities, type KnownEntity, type KnownField } from './entity-columns.table';
 import { currencyNamed, dateForm, numberForm } from './value-forms';
 
-/** What is known in addition to the table. */
+/** Inputs in addition to the table. */
 export interface ProposalRequest {
   readonly entity: string;
   readonly system: string;

@@ -1,4 +1,4 @@
-/** What a number of a cell means. */
+/** Number formats of cells. */
 export interface CellStyles {
   /** For each style of a cell, whether its numbers are dates, and with a time. */
   readonly dates: readonly ('number' | 'date' | 'time')[];

@@ -54,7 +54,7 @@ export function costOf({ group }: Transform): number {
   return COSTS[group] ?? 3;
 }
 
-/** What the library offers: each transform with the JSON Schema of its parameters. */
+/** Every transform with the JSON Schema of its parameters. */
 export function transformCatalogue(): readonly {
   readonly name: string;
   readonly group: string;

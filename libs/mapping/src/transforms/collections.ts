@@ -12,7 +12,7 @@ const group = 'collection';
 const memberNames = Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 200 });
 const byItem = (description: string) => expression(`${description}; @ is the item.`);
 
-/** What an expression makes of each item. */
+/** Results of an expression for each item. */
 function ofEach(items: readonly Json[], run: Expression, scope: Scope): readonly Json[] {
   const before = scope.current;
   scope.budget.spend(items.length);

@@ -77,5 +77,5 @@ function readExtra(part: string): SideInks | null {
   return { ...nobody, spot: 1, named: [{ name: `PANTONE ${pantone.trim()}`, kind: 'spot' }] };
 }
 
-/** What is on one side of a sheet that has nothing on it. */
+/** The unprinted side of a sheet. */
 export const blankSide = nobody;

@@ -22,7 +22,7 @@ const rate = params({
   source: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
-/** What a price may be for. */
+/** Valid bases of a price. */
 const BASES = ['1', 'C', 'M', 'ream', 'MSI', 'm2', 'ft2', 'in2', 'lb', 'kg', 'm', 'ft'] as const;
 
 function currencyIn(value: Json): string {

@@ -4,10 +4,10 @@ import type { Json } from '../json';
 import type { Expression } from '../language/expression';
 import type { MappingContext, Scope } from '../language/scope';
 
-/** What a transform does with a value; undefined leaves the field out. Throws a `ValueFault`. */
+/** Applies a transform to a value; undefined omits the field. Throws a `ValueFault`. */
 export type Apply = (value: Json, scope: Scope) => Json | undefined;
 
-/** What a transform is compiled with. */
+/** Context in which a transform is compiled. */
 export interface Building {
   readonly direction: 'inbound' | 'outbound';
   /** System of the mapping. */
@@ -30,7 +30,7 @@ export class ParamFault extends Error {
   }
 }
 
-/** What a transform makes of one value: shown in the catalogue and run by its test. */
+/** Input and output of a transform: shown in the catalogue and run by its test. */
 export type TransformExample<P = unknown> = {
   readonly value?: Json;
   readonly params?: P;

@@ -20,7 +20,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What must hold between variables before a service opens anything; opens nothing itself. What it returns is not used. */
+/** A rule between variables, checked before a service opens anything; it throws for a violation. Its result is not used. */
 export type StartRule<C> = (config: C) => unknown;
 
 /** A service's configuration. */

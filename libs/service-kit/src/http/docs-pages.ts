@@ -15,7 +15,7 @@ export interface Page {
 /** Stands in a page for the address under which it was requested. */
 export const docsBase = '{service-address}';
 
-/** What the pages of a service are made of. */
+/** Data of the documentation pages of a service. */
 export interface DocsSource {
   /** The OpenAPI document. */
   readonly document: Json;

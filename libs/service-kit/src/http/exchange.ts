@@ -23,7 +23,7 @@ export class Exchange {
   readonly #gone = new AbortController();
   operation: Operation | undefined;
   endpoint = 'unknown';
-  /** What the log shows for the path; undefined: the path itself. */
+  /** The path in the log; undefined: the actual path. */
   loggedPath: string | undefined;
   tenant = '';
   principal: Principal = anonymous;

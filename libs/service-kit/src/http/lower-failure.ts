@@ -6,7 +6,7 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 const deepest = 8;
 
-/** What a failure was caused by, itself first. */
+/** A failure and its chain of causes. */
 function* causesOf(error: unknown): Generator<object> {
   let cause = error;
   for (let depth = 0; depth < deepest && typeof cause === 'object' && cause !== null; depth += 1) {

@@ -145,7 +145,7 @@ function choiceOf({ parentSchema }: ErrorObject): readonly string[] | undefined 
   return names.length > 1 && names.length === branches.length ? names : undefined;
 }
 
-/** What a value may be, and which of that it may have meant. */
+/** The valid values and the one most similar to the given value. */
 function oneOfText(values: readonly unknown[], given: unknown): string {
   const names = values.map((it) => (typeof it === 'string' ? it : JSON.stringify(it)));
   const near = typeof given === 'string' ? nearestTerm(given, names) : undefined;

@@ -1,6 +1,6 @@
 import type { Operation } from '@forme/contracts';
 
-/** What the kit answers by itself. */
+/** Operations that the kit implements. */
 export type PlatformRole = 'readiness' | 'metrics' | 'openapi' | 'docs';
 
 const roleOfId: Readonly<Record<string, PlatformRole>> = {

@@ -10,7 +10,7 @@ export interface ProblemAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a rendered failure says about its request. */
+/** Members of a problem that describe its request. */
 export interface ProblemOccurrence {
   readonly instance?: string;
   readonly requestId?: string;

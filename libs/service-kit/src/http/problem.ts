@@ -4,7 +4,7 @@ export interface ProblemOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Further members of the problem body (not part of `{detail}` bodies). */
   readonly extensions?: Readonly<Record<string, unknown>>;
-  /** What went wrong underneath; logged, never shown. */
+  /** The underlying error; logged, never shown. */
   readonly cause?: unknown;
 }
 

@@ -20,7 +20,7 @@ export interface ScriptStore {
   close(): Promise<void>;
 }
 
-/** What limits are opened with. */
+/** Dependencies of the limits. */
 export interface RateLimitParts {
   /** Begins the variables that a failure names: `ENGINE`. */
   readonly prefix: string;

@@ -6,7 +6,7 @@ import { accepts, parseMediaType } from './media-type';
 import { FileWriter, type ReceivedFile } from './received-file';
 import type { WorkFolder } from './work-folder';
 
-/** What a raw body may be. */
+/** Limits of a raw body. */
 export interface RawOptions {
   /** Most bytes. */
   readonly maxBytes: number;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { EventStream } from './event-stream';
 import { defined } from '@forme/contracts/defined';
 
-/** What a {@link Reply} sends. At most one of them; none for an empty body. */
+/** Body of a {@link Reply}: at most one member; none for an empty body. */
 export type ReplyBody =
   | { readonly json: unknown }
   | { readonly buffer: Uint8Array; readonly mediaType: string }

@@ -10,7 +10,7 @@ import type { RefusedCredentials } from './refused-credentials';
 import type { Readiness } from './readiness';
 import type { WorkFolder } from './work-folder';
 
-/** What {@link createHttpApp} needs; everything but the first three has a default. */
+/** Options of {@link createHttpApp}; all but the first three have defaults. */
 export interface HttpAppOptions {
   readonly contract: ServiceContract;
   readonly handlers: readonly Handler[];
@@ -51,7 +51,7 @@ export interface HttpAppOptions {
   readonly extend?: (app: Express, extension: AppExtension) => void;
 }
 
-/** What a route outside the contract may use of the kit. */
+/** Functions of the kit for a route outside the contract. */
 export interface AppExtension {
   /** Admits a request as an operation with a credential is admitted; throws the problem of a refusal. */
   readonly admit: (request: Request) => Promise<Admitted>;

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 
-/** What a union says about a value that fits none of its branches. */
+/** Error of a value that matches no branch of a union. */
 export type UnionVerdict =
   | {
       /** The only branch that the value can mean. */

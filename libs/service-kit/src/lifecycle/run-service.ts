@@ -3,7 +3,7 @@ import { ConfigError } from '../config';
 import { createLogger, type Logger } from '../logging/logger';
 import { collectProcessMetrics } from '../metrics/process-metrics';
 
-/** What a started program is: something that can be stopped. */
+/** A started program. */
 export interface Running {
   stop(): Promise<void>;
 }

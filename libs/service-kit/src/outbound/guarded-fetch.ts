@@ -18,7 +18,7 @@ export interface GuardedFetchOptions {
   readonly resolve?: Resolver;
 }
 
-/** What is sent. */
+/** An outgoing request. */
 export interface OutboundRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal;
 }
 
-/** What came back, whatever its status. */
+/** A response with any status. */
 export interface OutboundResponse {
   readonly status: number;
   /** Lower-case names. */

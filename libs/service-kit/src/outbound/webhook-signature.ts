@@ -5,7 +5,7 @@ export const WEBHOOK_SIGNATURE_HEADER = 'X-Forme-Signature';
 /** Id of the event; the same on every delivery attempt. */
 export const WEBHOOK_EVENT_ID_HEADER = 'X-Forme-Event-Id';
 
-/** What a webhook carries. */
+/** Headers and body of a signed webhook. */
 export interface SignedDelivery {
   /** Unix seconds of this attempt. */
   readonly timestamp: number;

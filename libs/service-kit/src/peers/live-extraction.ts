@@ -2,7 +2,7 @@ import type { ServiceClient } from '@forme/contracts';
 import { readContract } from '@forme/contracts/extraction';
 import { jsonCheck } from '../http';
 
-/** What the extraction service that answers now publishes. */
+/** Published state of the extraction service that currently answers. */
 export interface LiveExtraction {
   readonly packageVersion: string;
   /** Section to version. */
@@ -15,7 +15,7 @@ export interface LiveExtraction {
 /** Asks the live extraction service; null while it does not answer. Never rejects. */
 export type ReadLiveExtraction = () => Promise<LiveExtraction | null>;
 
-/** What {@link makeReadLiveExtraction} needs. */
+/** Dependencies of {@link makeReadLiveExtraction}. */
 export interface LiveExtractionParts {
   readonly client: ServiceClient;
   /** Hears why no usable answer came. */

@@ -3,7 +3,7 @@ export interface ApiKeyRecord {
   /** Public part of the key. */
   readonly id: string;
   readonly tenant: string;
-  /** What the key is for, in the owner's words. */
+  /** Name of the key, set by its owner. */
   readonly name: string;
   readonly scopes: readonly string[];
   /** HMAC-SHA256 (or SHA-256 without a pepper) of the secret part, hexadecimal. */

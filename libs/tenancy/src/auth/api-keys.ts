@@ -11,7 +11,7 @@ export interface ApiKeysOptions {
   readonly now?: () => Date;
 }
 
-/** What a new key is for. */
+/** Parameters of a new key. */
 export interface NewApiKey {
   readonly tenant: string;
   readonly name: string;

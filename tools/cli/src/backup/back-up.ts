@@ -46,14 +46,14 @@ export async function emptyFolder(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new BackupUnusable(`${folder} is not empty`);
 }
 
-/** What a start makes again: work folders, uploads that were not finished, samples; the database is copied from its own place. */
+/** True for files that a start recreates: work folders, unfinished uploads, samples. The database is copied separately. */
 function isPassing(path: string): boolean {
   return /^(postgres|engine|samples|blobs\/incoming|[^/]+\/(uploads|engine|s3-scratch)|s3-scratch)$/.test(
     path,
   );
 }
 
-/** What belongs to a running server and not to the database. */
+/** True for files of a running server that are not part of the database. */
 function isOfTheServer(path: string): boolean {
   return !/^(data|password)(\/|$)/.test(path) || /^data\/postmaster\.(pid|opts)$/.test(path);
 }

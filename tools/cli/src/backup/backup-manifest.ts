@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, normalize, sep } from 'node:path';
 import type { BackupContent, BackupFile } from './backup-files';
 
-/** What a backup holds; `backup.json` in its folder. It is written last: a backup without it is not finished. */
+/** Contents of a backup: `backup.json` in its folder. Written last: a backup without it is incomplete. */
 export interface BackupManifest extends BackupContent {
   readonly format: 1;
   readonly forme: string;

@@ -18,7 +18,7 @@ never values), and which declared operations of each service are implemented. Ot
 Changes nothing. Exit code: 0 regardless of the result; 2 wrong usage.
 `;
 
-/** What the doctor found. */
+/** Findings of `forme doctor`. */
 interface Findings {
   readonly versions: Readonly<Record<string, string>>;
   readonly engine: EngineState;

@@ -7,7 +7,7 @@ const mostRows = 12;
 type Page = ExtractedDocument['pages'][number];
 type Box = Page['boxes']['media'];
 
-/** What a document says, in lines for people: pages, boxes, fonts, inks, images, claims, and what is not known. */
+/** A document as lines of text: pages, boxes, fonts, inks, images, claims, and unknown values. */
 export function documentText(document: ExtractedDocument, file: string): string {
   const { page_count: count, pdf_version: version } = document;
   const size = `${(document.source.size_bytes / 1024).toFixed(1)} kB`;

@@ -27,7 +27,7 @@ type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 /** Values of a command's own options, by name. */
 export type OptionValues = Readonly<Record<string, unknown>>;
 
-/** What a command reads a file with. */
+/** Tools with which a command reads a file. */
 export interface FileTools {
   readonly runPdfTask: RunPdfTask;
   readonly openPlates: OpenLocalPlates;
@@ -41,7 +41,7 @@ export interface FileCommand<S, R> {
   readonly name: string;
   readonly summary: string;
   readonly help: string;
-  /** What stands in front of the files, e.g. `PROFILE`; left out, nothing does. */
+  /** Operand before the files, e.g. `PROFILE`; absent: none. */
   readonly subject?: string;
   /** Its options in addition to those of {@link commonOptionsHelp}. */
   readonly options: OptionsConfig;

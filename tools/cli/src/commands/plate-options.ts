@@ -26,7 +26,7 @@ export const plateOptionsHelp = `  --page N            the page, counted from 1 
   --layers-on LIST    shows these layers, as numbers from 0 with commas between (forme extract lists the layers)
   --layers-off LIST   hides these layers`;
 
-/** What the options say. Throws {@link UsageError} for values that say nothing. */
+/** Settings from the options. Throws {@link UsageError} for invalid values. */
 export function plateSettings(values: OptionValues): PlateSettings {
   const on = layerList('layers-on', textOf(values, 'layers-on'));
   const off = layerList('layers-off', textOf(values, 'layers-off'));

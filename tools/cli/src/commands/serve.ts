@@ -157,7 +157,7 @@ function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-/** What the sample job works on, and the folder for what it shows. */
+/** Input of the sample job, and the folder of its output. */
 interface Sample {
   readonly request: PreflightRequest;
   readonly folder: string;

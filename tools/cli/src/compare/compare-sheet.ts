@@ -42,7 +42,7 @@ interface Sides {
   readonly reference: string;
 }
 
-/** What was measured as one HTML page: both sides, one over the other, the difference of each ink, figures. */
+/** A comparison as one HTML page: both sides, their overlay, the difference of each ink, figures. */
 export function compareSheet(compared: Compared): string {
   const body =
     compared.kind === 'plates' ? platesBody(compared.result) : documentsBody(compared.result);

@@ -9,7 +9,7 @@ import {
   signed,
 } from './compared';
 
-/** What was measured, in lines for people. */
+/** A comparison as lines of text. */
 export function compareText(compared: Compared): string {
   const lines =
     compared.kind === 'plates' ? platesText(compared.result) : documentsText(compared.result);

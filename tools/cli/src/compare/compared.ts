@@ -1,6 +1,6 @@
 import type { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
 
-/** What the comparison service answered. */
+/** Answer of the comparison service. */
 export type Compared =
   | { readonly kind: 'plates'; readonly result: PlateCompareResult }
   | { readonly kind: 'documents'; readonly result: DocumentCompareResult };

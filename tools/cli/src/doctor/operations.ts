@@ -12,7 +12,7 @@ import { producerHandlers, type ProducerServices } from '@forme/producer-api';
 import { listUnimplemented, type Handler } from '@forme/service-kit/http';
 import type { ServiceName } from '../platform/platform';
 
-/** What a service declares and what of it has behaviour. */
+/** Declared and implemented operations of a service. */
 export interface ServedOperations {
   readonly service: ServiceName;
   readonly declared: number;

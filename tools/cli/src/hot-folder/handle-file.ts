@@ -8,7 +8,7 @@ import type { Claim } from './claims';
 import { moveFile } from './move-file';
 import { readTicket, type FileTicket } from './ticket';
 
-/** What a hot folder does with its files. */
+/** Options of a hot folder. */
 export interface HotFolderTerms {
   readonly out: string;
   readonly fail: string;
@@ -18,7 +18,7 @@ export interface HotFolderTerms {
   readonly profileFolders: boolean;
 }
 
-/** What judges under a profile; absent: the one the watcher was started with. Rejects with `UsageError` for one there is not. */
+/** Returns the judging of a profile; undefined: the profile of the watcher. Rejects with `UsageError` for an unknown profile. */
 export type JudgingUnder = (profile: string | undefined) => Promise<Judging>;
 
 /** Outcome of a file. `later`: the service is unavailable, the file stays. */

@@ -27,7 +27,7 @@ export interface LookOptions {
   readonly now?: () => number;
 }
 
-/** What a look found. Names are paths inside the folder. */
+/** Result of a scan. Names are paths inside the folder. */
 export interface Look {
   /** PDFs that are whole, the oldest first. */
   readonly ready: readonly string[];

@@ -10,7 +10,7 @@ export interface SheetPlate {
   readonly png: Uint8Array;
 }
 
-/** What a sheet is made from. */
+/** Data of a plate sheet. */
 export interface PlatesSheet {
   readonly fileName: string;
   readonly pageNum: number;
@@ -18,7 +18,7 @@ export interface PlatesSheet {
   /** PNG of the page as it prints. */
   readonly proof: Uint8Array;
   readonly plates: readonly SheetPlate[];
-  /** What could not be painted, in words. */
+  /** Descriptions of unpainted content. */
   readonly missing: readonly string[];
 }
 

@@ -21,7 +21,7 @@ const operations = {
   annotated_pdf: readReportPdf,
 } as const;
 
-/** What the file of a report is called behind the name of its PDF. */
+/** Suffix of a report file after the name of its PDF. */
 export const reportSuffix: Readonly<Record<ReportKind, string>> = {
   html: '.preflight.html',
   pdf: '.preflight.pdf',

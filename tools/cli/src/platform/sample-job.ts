@@ -12,7 +12,7 @@ export function preflightClient(baseUrl: string, token?: string): ServiceClient 
   });
 }
 
-/** What to preflight and how. */
+/** A preflight request: file and options. */
 export interface PreflightRequest {
   readonly fileName: string;
   readonly bytes: Uint8Array;

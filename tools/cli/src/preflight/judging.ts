@@ -2,7 +2,7 @@ import type { Job } from '@forme/contracts/preflight';
 import type { InputFile } from '../files/inputs';
 import type { ReportKind } from '../platform/report-file';
 
-/** What became of a file. */
+/** Outcome of a file. */
 export type Checked =
   | {
       readonly ok: true;
@@ -31,7 +31,7 @@ export interface Judging {
   judge(file: JudgedFile): Promise<Checked>;
 }
 
-/** What all files are judged by. */
+/** Options for all files. */
 export interface JudgingTerms {
   /** An id, or a file `*.json`. */
   readonly profile: string | undefined;

@@ -1,6 +1,6 @@
 import type { HereRequest } from '@forme/producer-api';
 
-/** What a producer verb is to do. */
+/** Request of a producer verb. */
 export interface ProduceRequest extends Omit<HereRequest, 'findExternal'> {
   /** Folder of the files that a marks template names. */
   readonly externalRoot: string;
@@ -8,7 +8,7 @@ export interface ProduceRequest extends Omit<HereRequest, 'findExternal'> {
   readonly ticket?: string;
 }
 
-/** What was made, as the verbs print it. */
+/** Result of a producer verb, as printed. */
 export interface ProduceResult {
   /** Members of the line: counts, names, hashes. */
   readonly line: Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOMEM: 'the machine has no memory left',
 };
 
-/** What a failure of the machine is, in words; undefined for anything else. */
+/** Text of a failure of the machine; undefined for other errors. */
 export function machineReason(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : '';
@@ -36,7 +36,7 @@ export function machinePath(error: unknown): string | undefined {
 
 const wrongPlaces = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
-/** What a failed write is thrown as: wrong usage for a place that there is not, else {@link CannotWrite}. */
+/** The error of a failed write: wrong usage for a missing folder, else {@link CannotWrite}. */
 export function writeFailure(path: string, cause: unknown): Error {
   const failure = new CannotWrite(path, cause);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -1,6 +1,6 @@
 import type { Terminal } from '../command';
 
-/** What a progress line counts. */
+/** Counts of a progress line. */
 export interface Progress {
   /** A file is finished; `pages` where they are known. */
   done(pages?: number): void;

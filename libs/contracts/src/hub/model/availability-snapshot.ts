@@ -4,7 +4,7 @@ import { Timestamp } from '../../shared';
 import { entity } from './entity-columns';
 import { CanonicalId, Decimal, Millimetres, Quantity } from './values';
 
-/** What a site has at one moment: material, dies, plates, press slots. Never changed once written. */
+/** Resources of a site at one moment: material, dies, plates, press slots. Immutable. */
 export const AvailabilitySnapshot = entity('AvailabilitySnapshot', 'availability_snapshot', {
   as_of: Timestamp,
   site: Type.Optional(Type.String()),

@@ -4,7 +4,7 @@ import { Sha256 } from '../../shared';
 import { entity } from './entity-columns';
 import { CanonicalId, Millimetres, Quantity } from './values';
 
-/** What is printed; without a customer it belongs to the catalogue. */
+/** A printed product; without a customer it belongs to the catalogue. */
 export const Product = entity('Product', 'product', {
   sku: Type.Optional(Type.String()),
   name: Type.String({ examples: ['Pale ale label, front'] }),

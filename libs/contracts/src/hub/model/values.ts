@@ -45,7 +45,7 @@ export const Quantity = named(
   Type.Object({ value: Decimal, uom: Type.String({ examples: ['C62'] }) }, closed),
 );
 
-/** What a unit price is for: one, a hundred, a thousand. */
+/** Quantity of a unit price: one, a hundred, a thousand. */
 export const PricePer = Type.Union([Type.Literal(1), Type.Literal(100), Type.Literal(1000)], {
   description: 'Number of pieces to which the unit price applies.',
 });
