@@ -1,7 +1,7 @@
 /** One indirect object: its text, or a stream with the entries of its dictionary (`/Length` is added). */
 export type PdfObjectText = string | { readonly dict: string; readonly data: string | Uint8Array };
 
-/** What a PDF is made of. Object 1 is the catalog. */
+/** Parts of a PDF. Object 1 is the catalog. */
 export interface PdfParts {
   readonly objects: Readonly<Record<number, PdfObjectText>>;
   /** Entries of the trailer in addition to /Size and /Root. */

@@ -9,9 +9,9 @@ export interface CorpusEntry {
   readonly bytes: number;
   readonly licence: string;
   readonly description?: string;
-  /** What a reader should find, by the file's own suite. */
+  /** Expected results by the file's own suite. */
   readonly expected?: Readonly<Record<string, unknown>>;
-  /** What other tools measured; may be wrong on damaged files. */
+  /** Measurements of other tools; may be wrong for damaged files. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A server process that cannot outlive the test process. */
 export interface GuardedProcess {
-  /** What it printed so far. */
+  /** The output so far. */
   output(): string;
   /** Ends it and resolves when it is gone. */
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ export interface MisRecord {
   readonly [field: string]: unknown;
 }
 
-/** What goes wrong with the next write, once each, in order. */
+/** Faults of the next writes, once each, in order. */
 export type MisFault =
   /** Done, but the connection breaks before the answer. */
   | 'lost_answer'

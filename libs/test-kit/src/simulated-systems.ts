@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 /** Families of systems that connectors come for: how they authenticate, page and report changes. */
 export type SystemFamily = 'print-mis' | 'fulfilment' | 'label-mis';
 
-/** What goes wrong with the next request, once each, in order. */
+/** Faults of the next requests, once each, in order. */
 export type SystemFault =
   /** 429 with Retry-After: 0. */
   | 'too_many'

@@ -1,6 +1,6 @@
 import { Work, type WorkName, workPrices } from './work';
 
-/** What one document may cost. Every limit is checked before the memory is taken. */
+/** Limits of one document. Every limit is checked before memory is allocated. */
 export interface Limits {
   /** Object numbers and entries: the largest object number that is read (Acrobat's own limit is 8 388 607). */
   readonly objects: number;

@@ -10,7 +10,7 @@ export interface DefinedColorSpace {
   /** Identity of its first definition, see `Resource.id`. */
   readonly id: string;
   readonly space: ColorSpaceFacts;
-  /** What it is defined for: `ColorSpace` (a resource), `Image`, `Shading`, `Group`; sorted. */
+  /** Uses of the definition: `ColorSpace` (a resource), `Image`, `Shading`, `Group`; sorted. */
   readonly roles: readonly string[];
   /** Resource names, e.g. `CS0`, `DefaultRGB`; at most 16. */
   readonly names: readonly string[];
@@ -124,7 +124,7 @@ class Collector {
     };
   }
 
-  /** What makes a space distinct: its facts, and its tint transformation where that is a direct object. */
+  /** Key of a space: its facts, and its tint transformation if that is a direct object. */
   private identity(space: ColorSpaceFacts): string {
     const parts = [JSON.stringify(space)];
     for (const part of chainOf(space)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { byteText } from '../bytes/byte-text';
 import { iccText } from './icc-text';
 
-/** What the header and the text tags of an ICC profile say (ICC.1:2022, 7.2). Text fields are null when absent. */
+/** Facts from the header and the text tags of an ICC profile (ICC.1:2022, 7.2). Text fields are null when absent. */
 export interface IccProfileFacts {
   /** Lower-case hexadecimal SHA-256 of the profile's bytes. */
   readonly sha256: string;

@@ -45,7 +45,7 @@ export const processInkNames: readonly ProcessInkNames[] = [
   },
 ];
 
-/** What stands before a process ink's name without making it another ink: `Prozess Gelb`, `Euroskala Cyan`. */
+/** Prefixes of process ink names that do not change the ink: `Prozess Gelb`, `Euroskala Cyan`. */
 export const processPrefixes: readonly string[] = [
   ...['Process', 'Prozess', 'Skala', 'Euroskala', 'Euro', 'CMYK', '4C', 'ISO', 'Quadri', 'SWOP'],
 ];

@@ -6,7 +6,7 @@ import {
   technicalWords,
 } from './ink-name-technical.table';
 
-/** What an ink's name says it is for. A guess from words: the file's own processing steps say it for certain. */
+/** Purpose of an ink inferred from the words of its name. The processing steps of the file are definite. */
 export interface InkRole {
   /** Group of ISO 19593-1. */
   readonly group: ProcessingStepGroup;

@@ -2,7 +2,7 @@ import type { ConformanceFacts } from './facts/conformance-facts';
 import { wtpdfDeclarations } from './pdfua2/declarations';
 import type { ProfileName } from './profiles';
 
-/** What a file writes of the standards it conforms to; a claim is no verdict. */
+/** Conformance claims of a file; a claim is not a verdict. */
 export interface Identification {
   /** Every value of GTS_PDFXVersion and GTS_PDFXConformance, in Info and in XMP. */
   readonly pdfx: readonly (string | null | undefined)[];

@@ -17,7 +17,7 @@ export interface NotChecked {
 export interface ClauseRule {
   /** A few words, e.g. `Trapped key`. */
   readonly title: string;
-  /** What the standard asks, in one sentence. */
+  /** Requirement of the standard, in one sentence. */
   readonly rule: string;
   /** Every place that fails; none when the document passes, or has nothing the clause speaks of. A generator is read up to a limit. */
   readonly evaluate: (facts: ConformanceFacts) => Iterable<Failure> | NotChecked;
@@ -31,7 +31,7 @@ export interface Clause extends ClauseRule {
   readonly clause: string;
 }
 
-/** What a ledger says of a requirement that no clause of the registry checks. */
+/** Ledger note on a requirement that no clause of the registry checks. */
 export interface LedgerNote {
   readonly clause: string;
   readonly title: string;

@@ -22,7 +22,7 @@ export const profiles = {
 /** Name of a conformance profile. */
 export type ProfileName = keyof typeof profiles;
 
-/** What the ledgers say of requirements that no clause checks. */
+/** Ledger notes on requirements that no clause checks. */
 const notes: Readonly<Record<ProfileName, readonly LedgerNote[]>> = {
   pdfx4: pdfxNotes('X-4'),
   pdfx6: pdfxNotes('X-6'),
@@ -44,7 +44,7 @@ export interface LedgerLine {
   readonly state: 'checked' | LedgerNote['state'];
   /** Id of the clause that checks it, else null. */
   readonly id: string | null;
-  /** What is asked, or why it is not checked. */
+  /** The requirement, or the reason why it is not checked. */
   readonly text: string;
 }
 

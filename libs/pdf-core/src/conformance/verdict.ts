@@ -2,7 +2,7 @@ import type { Clause, Failure } from './clause';
 import type { ConformanceFacts } from './facts/conformance-facts';
 import { type ProfileName, profiles } from './profiles';
 
-/** What became of one clause. */
+/** Verdict of one clause. */
 export interface ClauseVerdict extends Omit<Clause, 'evaluate'> {
   readonly outcome: 'passed' | 'failed' | 'not_checked';
   /** Places that fail it, counted up to {@link MAX_FAILURES}. */

@@ -1,7 +1,7 @@
 import { identity, type Matrix, Path, pathBounds, type Rect, rectangleOf } from '../geometry/index';
 import type { Clip } from './graphics-state';
 
-/** What `bounds` is when nothing is left. */
+/** Bounds of an empty clip. */
 const nothing = { x0: 1, y0: 1, x1: 0, y1: 0 };
 
 /** A clip that is a rectangle parallel to the axes; its path is made on first use. */

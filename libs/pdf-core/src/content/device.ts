@@ -91,7 +91,7 @@ export interface Surroundings {
   readonly visible: boolean;
   /** Form XObjects from the outermost inwards. */
   readonly forms: readonly PaintedForm[];
-  /** What the content stream is that is being read. A form of a page is `form`; one of a pattern is part of the pattern, and so on. */
+  /** Kind of the current content stream. A form of a page is `form`; a form of a pattern is part of the pattern, and so on. */
   readonly within: 'page' | 'form' | 'pattern' | 'glyph' | 'soft_mask' | 'annotation';
   /** Null outside annotations. */
   readonly annotation: PaintedAnnotation | null;

@@ -24,7 +24,7 @@ export interface Operator {
   readonly numbers: number;
 }
 
-/** What the executions for one page share. */
+/** Shared state of the executions of one page. */
 export interface PageRun {
   readonly session: Session;
   readonly tally: Tally;
@@ -57,7 +57,7 @@ export class Execution implements Painter {
   end = 0;
   /** Open marked-content sequences, and those beyond the limit that are only counted. */
   markedDepth = 0;
-  /** What the content marks at most, in user space; null where the clip alone limits it. */
+  /** Bounds of the marks in user space; null where only the clip limits them. */
   place: Rect | null = null;
 
   constructor(

@@ -46,7 +46,7 @@ export class FontSubstitutions {
     for (const [face, box] of boxes) addBox(this.draft(font, face).boxes, box);
   }
 
-  /** What was collected, fonts in the order they are met. */
+  /** The collected substitutions, fonts in the order of use. */
   list(): readonly FontSubstitution[] {
     return [...this.drafts.values()].flatMap((faces) => [...faces.values()]);
   }

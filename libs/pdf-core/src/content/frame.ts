@@ -99,7 +99,7 @@ export class PathBuilder {
   }
 }
 
-/** What one content stream has of its own while it is interpreted. */
+/** State of one content stream during interpretation. */
 export class Frame {
   readonly builder = new PathBuilder();
   readonly text = new TextPosition();
@@ -110,7 +110,7 @@ export class Frame {
   /** Colour operators do nothing: an uncoloured pattern or a glyph after d1 (8.7.3.3, 9.6.4). */
   colorLocked = false;
   readonly patterns = new Map<string, Paint['pattern']>();
-  /** What takes the place of device spaces here (8.6.5.6), by family, where it was looked up. */
+  /** Default spaces that replace device spaces (8.6.5.6), by family, as far as resolved. */
   readonly substitutes = new Map<string, ColorSpaceFacts | null>();
 
   constructor(

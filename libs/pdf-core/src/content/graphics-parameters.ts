@@ -13,7 +13,7 @@ export interface FontSource {
 /** One parameter of a graphics state parameter dictionary, to be set. */
 export type StateChange = (state: State) => void;
 
-/** What a graphics state parameter dictionary sets. */
+/** Entries of a graphics state parameter dictionary. */
 export interface Parameters {
   readonly changes: readonly StateChange[];
   /** The dictionary names a soft mask that has no group to paint: marks are then painted without it. */

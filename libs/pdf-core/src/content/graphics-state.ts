@@ -39,7 +39,7 @@ export interface UnknownPattern {
   readonly fault?: ResourceFault;
 }
 
-/** What marks are painted with (8.6, 8.7): colour space and components as written, and the pattern of a Pattern space. */
+/** Current colour of marks (8.6, 8.7): colour space and components as written, and the pattern of a Pattern space. */
 export interface Paint {
   readonly space: ColorSpaceFacts;
   /** As written, clipped to nothing; for an uncoloured pattern the components of the underlying space. */

@@ -6,7 +6,7 @@ export interface ImagePlacement {
   readonly image: PaintedImage;
   /** All six numbers are finite; the matrix may be singular. */
   readonly matrix: Matrix;
-  /** What paints it. In a pattern or a soft mask it is given once, however often it shows, in a glyph once for the document. */
+  /** The content that paints it. In a pattern or a soft mask it is listed once for all repetitions, in a glyph once for the document. */
   readonly within: Surroundings['within'];
   /** False when optional content or the flags of its annotation hide it. */
   readonly visible: boolean;

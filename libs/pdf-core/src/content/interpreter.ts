@@ -22,7 +22,7 @@ export interface InterpreterOptions {
   readonly fonts: FontSource;
   /** Which layers show; default those of the document when it is printed. */
   readonly layers?: LayerVisibility;
-  /** What annotations show for; default `Print`. */
+  /** Event that decides the visibility of annotations; default `Print`. */
   readonly event?: LayerEvent;
   /** False leaves annotations out. Default true. */
   readonly annotations?: boolean;
@@ -32,7 +32,7 @@ export interface InterpreterOptions {
   readonly limits?: Partial<InterpreterLimits>;
 }
 
-/** What is needed of a page. */
+/** A page to interpret. */
 export type InterpretedPage = Pick<PageEntry, 'dict' | 'resources'>;
 
 /**

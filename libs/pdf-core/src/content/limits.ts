@@ -1,4 +1,4 @@
-/** What interpreting may cost; see `Interpreter`. A limit that is reached ends the page, not the document, unless it counts for it. */
+/** Limits of interpretation; see `Interpreter`. A limit ends the page; only a limit of the document ends the document. */
 export interface InterpreterLimits {
   /** Operators of one page, those of forms, patterns, glyphs and masks included, as often as they are painted. */
   readonly operatorsPerPage: number;

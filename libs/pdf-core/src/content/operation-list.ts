@@ -8,7 +8,7 @@ export class InlineImageData {
   ) {}
 }
 
-/** What stands in front of an operator; a keyword is a word that is no operator. */
+/** Operand of an operator; a keyword is a word that is not an operator. */
 export type Operand = PdfObject | InlineImageData | Keyword;
 
 /** Set in a code when some operands are no numbers. */

@@ -24,7 +24,7 @@ interface Program {
 interface ContentPlace {
   readonly tally: Tally;
   readonly state: Pick<GraphicsState, 'clip'>;
-  /** What it marks at most, in user space; null where the clip alone limits it. */
+  /** Bounds of its marks in user space; null where only the clip limits them. */
   readonly place: Rect | null;
 }
 

@@ -8,7 +8,7 @@ import { PaintCache } from './paint-cache';
 import { Programs } from './programs';
 import { ResourceSet } from './resources';
 
-/** What an XObject resource is (ISO 32000-2, 8.8). */
+/** An XObject resource (ISO 32000-2, 8.8). */
 export type XObject =
   | { readonly kind: 'form'; readonly form: FormStream }
   | {
@@ -21,7 +21,7 @@ export type XObject =
 
 const mostForms = 50_000;
 
-/** What all pages of a document share while they are interpreted. */
+/** Shared state of all pages of a document during interpretation. */
 export class Session {
   readonly programs: Programs;
   readonly paints = new PaintCache();

@@ -12,7 +12,7 @@ export interface ContentProblem {
   readonly count: number;
 }
 
-/** What can be wrong with content that is still interpreted. */
+/** Faults of content that is still interpreted. */
 export type ContentProblemCode =
   | 'operands_wrong'
   | 'operator_unknown'
@@ -27,7 +27,7 @@ export type ContentProblemCode =
   | 'recursion'
   | 'number_out_of_range';
 
-/** What the interpretation of one page has come to. */
+/** Result of the interpretation of one page. */
 export interface Interpretation {
   /** Why something is left out; null when every operator was interpreted. */
   readonly incomplete: string | null;
@@ -49,7 +49,7 @@ export interface BareAnnotation {
   readonly isDrawn: boolean;
 }
 
-/** What a document has cost, over its pages. */
+/** Cost of a document over its pages. */
 export interface DocumentCost {
   operators: number;
   bytes: number;

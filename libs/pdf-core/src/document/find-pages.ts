@@ -14,7 +14,7 @@ export interface FoundPages {
   readonly leaves: readonly PageLeaf[];
   /** True when the page tree is whole: nothing better can be expected from a rebuilt table. */
   readonly sound: boolean;
-  /** What is wrong when not sound. */
+  /** The fault of an unsound page tree. */
   readonly reason: string;
 }
 

@@ -16,7 +16,7 @@ export const gapKinds = [
   'annotation',
 ] as const;
 
-/** What kind of resource it is; `content` for a content stream itself, `annotation` for one without an appearance stream. */
+/** Kind of resource; `content` is a content stream, `annotation` an annotation without an appearance stream. */
 export type GapKind = (typeof gapKinds)[number];
 
 /** A resource that cannot be read, and that is therefore not painted or painted otherwise than the file defines it. */

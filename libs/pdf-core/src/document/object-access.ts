@@ -19,7 +19,7 @@ export class ObjectAccess extends TypedAccess implements ObjectReader {
     return this.file.trailer;
   }
 
-  /** What the document has cost so far, and its limits. */
+  /** Used budget of the document, and its limits. */
   get budget(): Budget {
     return this.file.context.budget;
   }

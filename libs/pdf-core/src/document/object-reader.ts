@@ -13,7 +13,7 @@ export type { PdfWarning } from '../syntax/warning';
 export interface ObjectReader {
   readonly trailer: PdfDict;
   readonly catalog: PdfDict;
-  /** What the document has cost so far, and its limits. */
+  /** Used budget of the document, and its limits. */
   readonly budget: Budget;
   /** Follows references (any number of hops, cycles end in null). */
   resolve(object: PdfObject | undefined): PdfObject;

@@ -52,7 +52,7 @@ const boxKeys: readonly (readonly [BoxName, string])[] = [
   ['art', 'ArtBox'],
 ];
 
-/** What reading a page needs. */
+/** Dependencies of reading a page. */
 export interface PageReading {
   readonly resolve: (object: PdfObject | undefined) => PdfObject;
   readonly warn: (warning: PdfWarning) => void;

@@ -11,7 +11,7 @@ import {
 import type { PdfWarning } from '../syntax/warning';
 import { inheritableKeys, type PageLeaf } from './page-entry';
 
-/** What walking a page tree found. */
+/** Result of walking a page tree. */
 export interface PageWalk {
   readonly leaves: readonly PageLeaf[];
   /** Kids that are missing, of a wrong type, or lead back into the tree. */
@@ -22,7 +22,7 @@ export interface PageWalk {
   readonly declaredCount: number | null;
 }
 
-/** What walking needs. */
+/** Dependencies of the walk. */
 export interface WalkContext {
   readonly resolve: (object: PdfObject | undefined) => PdfObject;
   readonly warn: (warning: PdfWarning) => void;

@@ -10,7 +10,7 @@ import { type PageEntry, pageEntry, type PageLeaf } from './page-entry';
 import { pageLabels } from './page-labels';
 import { documentVersion } from './pdf-version';
 
-/** What `openPdf` found out on the way. */
+/** Results of `openPdf` in addition to the file. */
 export interface OpenedParts {
   readonly file: PdfFile;
   readonly catalog: PdfDict;

@@ -3,7 +3,7 @@ import { type PdfObject, PdfRef, PdfStream } from '../syntax/objects';
 import type { ObjectReader } from './object-reader';
 import { childrenOf, type ResourceKind } from './resource-children';
 
-/** What the walk needs to know of a page; `index` counts from 0, `resources` are the inherited ones. */
+/** A page of the walk; `index` counts from 0, `resources` are the inherited ones. */
 export interface ResourcePage {
   readonly index: number;
   readonly dict: PdfDict;

@@ -2,7 +2,7 @@ import type { Budget } from '../bytes/budget';
 import type { ByteReader } from '../bytes/byte-reader';
 import type { WarningLog } from '../syntax/warning';
 
-/** What every reader of one file shares. */
+/** Shared context of the readers of one file. */
 export interface FileContext {
   readonly reader: ByteReader;
   readonly budget: Budget;

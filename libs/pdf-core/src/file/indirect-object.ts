@@ -76,7 +76,7 @@ function readDigits(cursor: Cursor): number {
   return value;
 }
 
-/** What reading through one window gave: a window that cuts the object gives warnings that mean nothing. */
+/** Result of reading through one window. Warnings of a window that cuts the object are meaningless. */
 interface Attempt {
   readonly read: IndirectObject | null;
   readonly cut: boolean;

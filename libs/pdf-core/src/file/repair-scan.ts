@@ -18,7 +18,7 @@ export interface FoundObject {
   readonly offset: number;
 }
 
-/** What one scan over the whole file found. */
+/** Result of a scan over the whole file. */
 export interface RepairScan {
   /** The last definition of every object number. */
   readonly objects: ReadonlyMap<number, FoundObject>;

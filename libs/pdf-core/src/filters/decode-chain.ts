@@ -9,7 +9,7 @@ export interface ChainLink {
   readonly parms: PdfDict;
 }
 
-/** What `decode` gives. */
+/** Result of `decode`. */
 export interface DecodedStream {
   readonly bytes: Uint8Array;
   /** The image codec the bytes are still encoded with, or null when fully decoded. */
@@ -18,7 +18,7 @@ export interface DecodedStream {
   readonly complete: boolean;
 }
 
-/** What a chain needs besides its data. */
+/** Dependencies of a filter chain. */
 export interface ChainContext {
   readonly budget: Budget;
   /** Names the stream in errors and warnings, e.g. `stream 12 0`. */

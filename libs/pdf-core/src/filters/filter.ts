@@ -1,13 +1,13 @@
 import type { PdfDict } from '../syntax/objects';
 
-/** What one stage of a filter chain gives. */
+/** Result of one stage of a filter chain. */
 export interface Decoded {
   readonly bytes: Uint8Array;
   /** False when the data was damaged or cut and `bytes` holds what could be recovered. */
   readonly complete: boolean;
 }
 
-/** What a filter may use. */
+/** Dependencies of a filter. */
 export interface FilterContext {
   /** The filter's entry of /DecodeParms with its values resolved; empty when absent. */
   readonly parms: PdfDict;

@@ -19,7 +19,7 @@ export interface EmbeddedProgram extends FontProgramFacts {
   readonly matchesDeclaration: boolean | null;
 }
 
-/** What is known of the program a font embeds, or null when it embeds none. */
+/** Facts of the embedded program of a font, or null without one. */
 export function embeddedProgram(
   reader: ObjectReader,
   embedded: EmbeddedFont,

@@ -2,7 +2,7 @@ import type { ObjectReader } from '../document/object-reader';
 import { nameText } from '../color/name-text';
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects';
 
-/** What is read of every font dictionary in the same way (ISO 32000-2, 9.5). */
+/** Common entries of font dictionaries (ISO 32000-2, 9.5). */
 export interface FontDictionary {
   readonly dict: PdfDict;
   readonly objectKey: string | null;

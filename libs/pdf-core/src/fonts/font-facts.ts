@@ -121,7 +121,7 @@ const unread = {
 type ProgramFacts = Pick<FontFacts, 'embedded' | 'program' | 'font' | 'toUnicodeEntries' | 'fault'>;
 type WrittenFacts = Omit<FontFacts, keyof ProgramFacts>;
 
-/** What the dictionaries say. */
+/** Facts from the dictionaries. */
 function writtenFacts(reader: ObjectReader, resource: Resource, font: PdfDict): WrittenFacts {
   const subtype = reader.name(font, 'Subtype');
   const cidFont = subtype === 'Type0' ? descendantOf(reader, font) : null;
@@ -147,7 +147,7 @@ function writtenFacts(reader: ObjectReader, resource: Resource, font: PdfDict): 
   };
 }
 
-/** What the font program and the maps say. */
+/** Facts from the font program and the maps. */
 function programFacts(
   reader: ObjectReader,
   font: LibraryFont,

@@ -18,7 +18,7 @@ import {
 } from './substitute/substitute-programs';
 import { Type3Font } from './type3-font';
 
-/** What fonts of a document may need from outside of it. */
+/** External sources for the fonts of a document. */
 export interface FontLibraryOptions {
   /** The predefined CMaps but Identity-H and Identity-V; without them composite fonts that name one show CID 0. */
   readonly predefinedCMaps?: PredefinedCMaps;

@@ -1,7 +1,7 @@
 import type { Font, Glyph } from './font';
 import { checkWidths, type WidthCheck, type WidthPair } from './width-check';
 
-/** What text in use says of its font. */
+/** Facts about the use of a font. */
 export interface FontUseFacts {
   /** Different codes shown. */
   readonly codesUsed: number;
@@ -45,7 +45,7 @@ export class FontUse {
     this.maxSize = Math.max(this.maxSize, size);
   }
 
-  /** What was collected so far. Opens the font's program. */
+  /** The facts collected so far. Opens the font's program. */
   facts(): FontUseFacts {
     const glyphs = [...this.glyphs];
     return {

@@ -24,7 +24,7 @@ export interface Glyph {
   readonly glyphIndex: number | null;
 }
 
-/** What a Type 3 font paints a glyph with (9.6.4). */
+/** Glyph procedure of a Type 3 font (9.6.4). */
 export interface Type3Program {
   /** Glyph space to text space. */
   readonly matrix: Matrix;
@@ -37,7 +37,7 @@ export interface Type3Program {
   procedure(glyph: Glyph): PdfStream | null;
 }
 
-/** What replaces a glyph whose font has no readable program. */
+/** Substitute of a glyph whose font has no readable program. */
 export interface GlyphSubstitute {
   /** PostScript name of the face that has it; null when no face does, and for white space. */
   readonly face: string | null;
@@ -63,7 +63,7 @@ export interface Font {
   glyphsOf(string: Uint8Array): readonly Glyph[];
   /** Outline in thousandths of text space, y up; empty for a blank glyph, null when there is neither a readable program nor a substitute. */
   outlineOf(glyph: Glyph): Path | null;
-  /** What replaces a glyph; null when the font's own program, or its procedure, draws it. Opens the program. */
+  /** Substitute of a glyph; null when the font's program or procedure draws it. Opens the program. */
   substituteOf(glyph: Glyph): GlyphSubstitute | null;
   /** True when the font's descriptor holds a font program, readable or not. */
   readonly embedded: boolean;

@@ -33,7 +33,7 @@ export class SimpleFont implements LibraryFont, GlyphSource {
     reader: ObjectReader,
     private readonly dictionary: FontDictionary,
     readonly embeddedFont: EmbeddedFont,
-    /** What other files may hold: text of codes, and glyphs where no program can be read. */
+    /** External sources: text of codes, and glyphs where no program can be read. */
     private readonly others: {
       readonly toUnicode: () => UnicodeMap | null;
       readonly substitutes: GlyphSubstitutes;

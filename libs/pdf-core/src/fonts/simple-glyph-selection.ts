@@ -2,7 +2,7 @@ import { unicodeOfGlyphName } from './encoding/glyph-unicode';
 import { simpleEncoding } from './encoding/simple-encodings';
 import type { CharacterMap, CharacterMaps, GlyphProgram } from './program/glyph-program';
 
-/** What decides how a TrueType glyph is found (ISO 32000-2, 9.6.5.4). */
+/** Rules of glyph selection in TrueType fonts (ISO 32000-2, 9.6.5.4). */
 export interface SelectionRules {
   /** The dictionary gives an encoding, or the font is nonsymbolic: glyphs are found by name. */
   readonly isEncoded: boolean;

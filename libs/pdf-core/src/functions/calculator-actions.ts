@@ -229,7 +229,7 @@ const actions: Readonly<Record<CalculatorOperator, Action>> = {
   xor: bitwise((x, y) => x ^ y),
 };
 
-/** What each operator does, by its code. Stack effects: ISO 32000-2, table 42; errors: the PostScript language. */
+/** Action of each operator, by its code. Stack effects: ISO 32000-2, table 42; errors: the PostScript language. */
 export const calculatorActions: readonly Action[] = calculatorOperators.map(
   (name) => actions[name],
 );

@@ -121,7 +121,7 @@ function clipRow(values: Float64Array, low: number, high: number, out: Float64Ar
   }
 }
 
-/** What a program left: the numbers on the stack, bottom first, or why it stopped. */
+/** Result of a program: the numbers on the stack, bottom first, or the reason why it stopped. */
 export type CalculatorResult =
   { readonly stack: readonly number[] } | { readonly failure: CalculatorFailure };
 

@@ -18,7 +18,7 @@ import { type FunctionProblem, isFunction, type PdfFunction } from './pdf-functi
 import { branching, SampledFunction, unpackSamples } from './sampled-function';
 import { StitchingFunction } from './stitching-function';
 
-/** What the caller of `readFunction` needs. */
+/** Options of `readFunction`. */
 export interface FunctionOptions {
   /** Inputs the function must have; the name Identity takes as many. */
   readonly inputs?: number;

@@ -29,7 +29,7 @@ export interface PdfFunction {
   ): boolean;
 }
 
-/** What kind of function it is. */
+/** Type of a function. */
 export type FunctionType = 0 | 2 | 3 | 4 | 'identity' | 'array';
 
 /** Why an object is no function that can be evaluated. */

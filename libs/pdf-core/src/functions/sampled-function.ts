@@ -11,7 +11,7 @@ const clip = importedClip;
 const clipAll = importedClipAll;
 const interpolate = importedInterpolate;
 
-/** What a sampled function is made of. */
+/** Parts of a sampled function. */
 export interface SampledParts {
   readonly domain: readonly number[];
   readonly range: Float64Array;

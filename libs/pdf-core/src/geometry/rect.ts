@@ -16,7 +16,7 @@ export function united(one: Rect, other: Rect): Rect {
   };
 }
 
-/** What both cover; null when they do not meet. Touching edges meet in a rectangle without area. */
+/** Intersection of two rectangles; null when they are disjoint. Touching edges give a rectangle without area. */
 export function intersection(one: Rect, other: Rect): Rect | null {
   const x0 = Math.max(one.x0, other.x0);
   const y0 = Math.max(one.y0, other.y0);

@@ -10,7 +10,7 @@ export interface CodecSamples {
   readonly isWhole?: boolean;
   /** The bits that each component had before it was widened to `bits`; absent when it was not. */
   readonly depths?: readonly number[];
-  /** What is not painted as the data defines it, in words. */
+  /** Descriptions of deviations from the image data. */
   readonly faults?: readonly string[];
 }
 

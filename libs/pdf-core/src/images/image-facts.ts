@@ -17,7 +17,7 @@ export interface ImageFacts {
   /** Object key (`"12 0"`), or a path for a stream made in memory. */
   readonly imageId: string;
   readonly objectKey: string | null;
-  /** What it is used as, sorted. An image can be both drawn and a mask of another one. */
+  /** Uses of the image, sorted. An image can be drawn and also be a mask of another one. */
   readonly usedAs: readonly ImageUse[];
   /** As written; null when missing or no integer. */
   readonly widthPx: number | null;

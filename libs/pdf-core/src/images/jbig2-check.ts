@@ -5,7 +5,7 @@ import {
   type Jbig2Segment,
 } from './jbig2-segments';
 
-/** What the segments of JBIG2 data may ask a decoder for, all together. */
+/** Limits of the resources that all segments of JBIG2 data may require together. */
 const limits = {
   /** Pixels of pages. */
   jbig2PagePixels: 2 ** 30,

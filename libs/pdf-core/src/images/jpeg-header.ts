@@ -3,7 +3,7 @@ import { type IccProfileFacts, readIccProfile } from '../color/icc-profile';
 import { readExifDensity } from './exif-density';
 import { pixelDensity, type PixelDensity } from './pixel-density';
 
-/** What the markers before the first scan of a JPEG say (ISO/IEC 10918-1, annex B). */
+/** Facts from the markers before the first scan of a JPEG (ISO/IEC 10918-1, annex B). */
 export interface JpegFacts {
   readonly widthPx: number;
   /** 0 when the height comes later, by a DNL marker. */

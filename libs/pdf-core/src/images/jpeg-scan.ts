@@ -113,7 +113,7 @@ class JpegWalk {
     return true;
   }
 
-  /** What one unit of a scan holds, and how many there are (A.2); null when a table is missing: there is nothing to walk by. */
+  /** Blocks of a unit of a scan, and the number of units (A.2); null when a table is missing. */
   private blocksOf({ width, height, components }: Frame, part: Uint8Array) {
     const count = part[0] ?? 0;
     const most = (key: 'across' | 'down') => Math.max(1, ...components.map((one) => one[key]));

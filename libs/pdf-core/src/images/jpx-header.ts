@@ -2,7 +2,7 @@ import { byteText } from '../bytes/byte-text';
 import { type IccProfileFacts, readIccProfile } from '../color/icc-profile';
 import { pixelDensity, type PixelDensity } from './pixel-density';
 
-/** What the boxes and the main header of a JPEG 2000 image say (ISO/IEC 15444-1, annexes A and I). */
+/** Facts from the boxes and the main header of a JPEG 2000 image (ISO/IEC 15444-1, annexes A and I). */
 export interface JpxFacts {
   readonly widthPx: number;
   readonly heightPx: number;

@@ -29,7 +29,7 @@ export type JpxSpecification =
     }
   | { readonly kind: 'profile'; readonly profile: Uint8Array };
 
-/** What the samples of a JPEG 2000 image are. */
+/** Sample layout of a JPEG 2000 image. */
 export interface JpxLayout {
   readonly width: number;
   readonly height: number;
@@ -43,7 +43,7 @@ export interface JpxLayout {
   /** Channels that hold colour, in the order of the colours, and the one that holds opacity (I.5.3.6). */
   readonly colors: readonly number[];
   readonly opacity: number | null;
-  /** What the data says its colours are, best first (T.801, M.11.7.2). */
+  /** Colour specifications of the data, best first (T.801, M.11.7.2). */
   readonly specifications: readonly JpxSpecification[];
   /** False when the code stream ends inside of a tile. */
   readonly isWhole: boolean;

@@ -38,7 +38,7 @@ export class PngChunks {
     this.above = new Uint8Array(head.width * head.channels);
   }
 
-  /** What comes before the pixels. */
+  /** The bytes before the pixels. */
   start(): Buffer {
     const { width, height, channels, dpi } = this.head;
     const header = Buffer.alloc(13);

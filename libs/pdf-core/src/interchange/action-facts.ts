@@ -21,7 +21,7 @@ export type ScriptPlace =
   | 'annotation_actions'
   | 'field_actions';
 
-/** What is needed of a page. */
+/** A page. */
 export interface ActionPage {
   readonly dict: PdfDict;
 }

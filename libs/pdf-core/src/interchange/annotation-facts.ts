@@ -29,7 +29,7 @@ export interface AnnotationFacts {
   readonly fieldName: string | null;
 }
 
-/** What is needed of a page: `index` from 0. */
+/** A page; `index` counts from 0. */
 export interface AnnotatedPage {
   readonly index: number;
   readonly dict: PdfDict;

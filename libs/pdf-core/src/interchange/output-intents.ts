@@ -30,7 +30,7 @@ export interface OutputIntentFacts {
   readonly hasSpectralData: boolean;
 }
 
-/** What is needed of a page: `index` from 0. */
+/** A page; `index` counts from 0. */
 export interface IntentPage {
   readonly index: number;
   readonly dict: PdfDict;

@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../document/object-reader';
 
-/** What the catalog says about structure and display (ISO 32000-2, 7.7.2, 12.2, 14.7). */
+/** Catalog entries about structure and display (ISO 32000-2, 7.7.2, 12.2, 14.7). */
 export interface StructureFacts {
   /** /MarkInfo /Marked is true. */
   readonly tagged: boolean;

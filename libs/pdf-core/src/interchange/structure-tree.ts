@@ -2,7 +2,7 @@ import type { ObjectReader } from '../document/object-reader';
 import { isPdfArray, PdfDict, PdfName, type PdfObject } from '../syntax/objects';
 import { isStandardType } from './structure-types.table';
 
-/** What the structure tree holds (ISO 32000-2, 14.7). */
+/** Facts of the structure tree (ISO 32000-2, 14.7). */
 export interface StructureTreeFacts {
   /** Structure elements. */
   readonly elements: number;
@@ -142,7 +142,7 @@ class TreeWalk {
     return table;
   }
 
-  /** What depends on where the element stands. */
+  /** Counts facts that depend on the position of the element. */
   private countPlaced(element: PdfDict, type: string | null, { table, parent }: Waiting): void {
     const level = /^H([1-6])$/.exec(type ?? '')?.[1];
     if (level !== undefined && this.headings.length < mostHeadings) {

@@ -15,7 +15,7 @@ export interface XmpFacts {
   readonly encoding: string | null;
   /** True when the packet is well-formed XML in its encoding and holds an rdf:RDF. */
   readonly wellFormed: boolean;
-  /** What is wrong when it is not. */
+  /** The fault when it is not; else null. */
   readonly error: string | null;
   /** In the order of the packet, at most 10 000; empty when the XML cannot be parsed. */
   readonly properties: readonly XmpProperty[];

@@ -8,7 +8,7 @@ export interface InkUse {
   readonly max: number | null;
 }
 
-/** What marks deposit: inks by name, and whether colours that name no ink must be converted to inks first. */
+/** Inks of marks by name, and whether colours without named inks must be converted first. */
 export interface InkSet {
   /** Inks with a tint above 0, or an unknown one. `All` means every ink (ISO 32000-2, 8.6.6.4). */
   readonly inks: readonly InkUse[];

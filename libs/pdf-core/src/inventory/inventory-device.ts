@@ -21,7 +21,7 @@ import { strokeBounds } from './stroke-bounds';
 import { type Painting, paintingIn, StyleBook } from './style-book';
 import { UsageTally } from './usage-tally';
 
-/** What the inventory of a page may hold. */
+/** Limits of the inventory of a page. */
 export interface InventoryLimits {
   readonly objects: number;
   readonly forms: number;
@@ -36,7 +36,7 @@ export interface PageInventory {
   readonly incomplete: string | null;
 }
 
-/** What an inventory is made with. */
+/** Dependencies of an inventory. */
 export interface InventoryOptions {
   readonly reader: ObjectReader;
   readonly page: Pick<PageEntry, 'boxes' | 'userUnit'> & Partial<Pick<PageEntry, 'dict'>>;
@@ -160,7 +160,7 @@ export class InventoryDevice implements Device {
     this.groups.end();
   };
 
-  /** What a soft mask paints is not in the groups that it masks. */
+  /** The content of a soft mask is not part of the groups that it masks. */
   private painting(state: GraphicsState, { surroundings }: Painter): Painting {
     return paintingIn(state, surroundings.within === 'soft_mask' ? null : this.groups.effect);
   }

@@ -20,7 +20,7 @@ export type HiddenReason =
   /** A later opaque rectangle or image covers all of it. */
   | 'covered';
 
-/** What one side of an object, filling or stroking, is painted with. */
+/** Paint of the fill or the stroke of an object. */
 export interface PaintFacts {
   readonly space: ColorSpaceFacts;
   /** As written; null for images and shadings. */
@@ -131,7 +131,7 @@ export interface PaintedObject {
   readonly order: number;
   /** User space of the page; null when it has no extent that is known. */
   readonly bbox: Rect | null;
-  /** What the clip leaves of it; null when nothing. */
+  /** The part inside the clip; null when nothing is left. */
   readonly clipped: Rect | null;
   readonly hidden: HiddenReason | null;
   readonly style: ObjectStyle;

@@ -38,7 +38,7 @@ export interface FontUse {
   readonly withoutUnicode: number;
 }
 
-/** What the transparency of a page consists of (ISO 32000-2, 11). */
+/** Transparency of a page (ISO 32000-2, 11). */
 export interface TransparencyUse {
   /** Objects painted with an alpha below 1, of their own or of a group around them: here and below. */
   readonly alpha: number;
@@ -54,7 +54,7 @@ export interface TransparencyUse {
   readonly knockoutGroups: number;
 }
 
-/** What the visible and hidden marks of a page use, from the same walk as its objects. All of them count, also beyond the limit of objects. */
+/** Resources used by the visible and hidden marks of a page, from the same run as its objects. Marks beyond the limit of objects count too. */
 export interface PageUsage {
   /** By name. Marks that are clipped away, off the page, invisible text or in soft masks deposit nothing. */
   readonly inks: readonly PaintedInk[];

@@ -20,7 +20,7 @@ const mostStyles = 2048;
 /** Key of objects with an opacity but without fill and stroke. */
 const asWhole = {};
 
-/** What decides how an object is painted. */
+/** Parameters that define how an object is painted. */
 export type Painting = Look & Pick<GraphicsState, 'fill' | 'stroke'>;
 
 /** A graphics state as the groups around it let it paint. */

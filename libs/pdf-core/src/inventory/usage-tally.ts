@@ -22,7 +22,7 @@ const mostInks = 1000;
 /** Styles whose objects are counted before their inks are looked at. */
 const mostStyles = 4096;
 
-/** What counts of a painted object. */
+/** Counted properties of a painted object. */
 export interface Mark {
   readonly kind: PaintedObject['kind'];
   readonly hidden: HiddenReason | null;

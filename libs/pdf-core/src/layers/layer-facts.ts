@@ -25,7 +25,7 @@ export interface LayerFacts {
   readonly usage: LayerUsage;
   /** Visible in the default configuration, before any automatic state. */
   readonly defaultVisible: boolean;
-  /** What the automatic states of the default configuration make of it, by event; null when none applies. */
+  /** States by the automatic states of the default configuration, by event; null when none applies. */
   readonly autoStates: {
     readonly view: boolean | null;
     readonly print: boolean | null;

@@ -3,7 +3,7 @@ import { isPdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '../syntax/
 import type { LayerEvent } from './layer-config';
 import { type DocumentLayers, readLayers } from './layer-facts';
 
-/** What a piece of content belongs to: groups by object key, and whether their states let it show. */
+/** Membership of content: groups by object key, and whether their states make it visible. */
 export interface LayerMembership {
   readonly groups: readonly string[];
   readonly visible: boolean;

@@ -9,7 +9,7 @@ import { type CoverageCells, CoverageMap } from './coverage-map';
 import { lightness, type Polarity, type PolarityChoice, polarityOf } from './polarity';
 import { ScreenProbe, type ScreenFacts } from './screen';
 
-/** What to measure. */
+/** Options of the measurement. */
 export interface PlateMeasuring {
   /** Resolution of the coverage map in cells an inch; null for none. Needs a resolution of the plate. */
   readonly mapDpi: number | null;
@@ -20,7 +20,7 @@ export interface PlateMeasuring {
   readonly assumedDpi: readonly [number, number] | null;
 }
 
-/** What a plate holds. */
+/** Measures of a plate. */
 export interface PlateMeasures {
   /** Pixels that print; of a contone plate those with any ink. */
   readonly inkPixels: number;

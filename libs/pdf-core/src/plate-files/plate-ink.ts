@@ -15,7 +15,7 @@ export interface PlateInk {
   readonly confidence: number;
 }
 
-/** What may name the ink, in the order of trust. */
+/** Sources of the ink name, in order of reliability. */
 export interface PlateInkHints {
   readonly given?: string | null;
   /** InkNames, then PageName, DocumentName and ImageDescription of a TIFF. */

@@ -1,14 +1,14 @@
 import type { TiffImage } from '../tiff';
 import { tiffTag } from '../tiff';
 
-/** What prints: ones or zeros, and how that is known. */
+/** The printing bit value, ones or zeros, and its source. */
 export interface Polarity {
   /** True when the value 0 prints (full ink), false when the highest value does. */
   readonly zeroPrints: boolean;
   readonly basis: 'tag' | 'palette' | 'assumed' | 'override';
 }
 
-/** What the caller says: `positive` follows the file, `negative` turns it round. */
+/** Choice of the caller: `positive` follows the file, `negative` inverts it. */
 export type PolarityChoice = 'auto' | 'positive' | 'negative';
 
 /**

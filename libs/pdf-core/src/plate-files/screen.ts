@@ -178,7 +178,7 @@ const fade = Float64Array.from(
 
 /** Share of all power that the four peaks of a screen have at least: dots on a grid have most of it, type and noise hardly any. */
 const leastShare = 0.15;
-/** What the second direction of the dots has of the first. */
+/** Least strength of the second direction of the dots relative to the first. */
 const leastPartner = 0.3;
 
 /** The strongest frequency, where it and its equal at a right angle hold much of all power. */

@@ -6,7 +6,7 @@ export interface ObjectCipher {
   stream(bytes: Uint8Array, owner: StreamOwner): Uint8Array;
 }
 
-/** What decides how a stream is encrypted. */
+/** Properties that select the encryption of a stream. */
 export interface StreamOwner {
   readonly number: number;
   readonly generation: number;

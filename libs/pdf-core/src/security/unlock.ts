@@ -8,7 +8,7 @@ import type { ObjectCipher } from './object-cipher';
 import { legacyPasswordForms, unicodePasswordForms } from './password-bytes';
 import { standardCipher } from './standard-cipher';
 
-/** What an encrypted document needs to be unlocked. */
+/** Inputs that unlock an encrypted document. */
 export interface UnlockRequest {
   /** The encryption dictionary. */
   readonly dict: PdfDict;

@@ -11,7 +11,7 @@ export function uniteShapes(shapes: readonly Shape[]): Shape {
   return grid.toShape(united(shapes, grid));
 }
 
-/** What all shapes cover; nothing when there are none. Result and error as {@link uniteShapes}. */
+/** Intersection of all shapes; empty without shapes. Result and error as {@link uniteShapes}. */
 export function intersectShapes(shapes: readonly Shape[]): Shape {
   const grid = IntegerGrid.of(shapes);
   let common: CleanShape | undefined;
@@ -23,7 +23,7 @@ export function intersectShapes(shapes: readonly Shape[]): Shape {
   return grid.toShape(common ?? []);
 }
 
-/** What any subject covers and no clip does. Result and error as {@link uniteShapes}. */
+/** Union of the subjects minus the clips. Result and error as {@link uniteShapes}. */
 export function subtractShapes(subjects: readonly Shape[], clips: readonly Shape[]): Shape {
   const grid = IntegerGrid.of([...subjects, ...clips]);
   return grid.toShape(subtract(united(subjects, grid), united(clips, grid)));
@@ -36,7 +36,7 @@ function united(shapes: readonly Shape[], grid: IntegerGrid): CleanShape {
   return parts.length > 2 ? clean(parts.flat()) : unite(first, second);
 }
 
-/** What rings cover under the even-odd rule (ISO 32000-2, 8.5.3.3.3). Result and error as {@link uniteShapes}. */
+/** Area of rings under the even-odd rule (ISO 32000-2, 8.5.3.3.3). Result and error as {@link uniteShapes}. */
 export function evenOddShape(rings: Shape): Shape {
   const grid = IntegerGrid.of([rings]);
   return grid.toShape(oddParts(grid.toGrid(rings)));

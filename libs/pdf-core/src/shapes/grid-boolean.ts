@@ -15,17 +15,17 @@ const CLIP = 1;
 /** A shape whose rings neither cross nor wind twice, outer ones counter-clockwise: what the functions of this file give. */
 export type CleanShape = GridShape;
 
-/** What a shape covers under the non-zero rule. */
+/** Area of a shape under the nonzero rule. */
 export function clean(shape: GridShape): CleanShape {
   return filled(shape, NON_ZERO);
 }
 
-/** What a ray from a point crosses an odd number of times. */
+/** Area of a shape under the even-odd rule. */
 export function oddParts(shape: GridShape): CleanShape {
   return filled(shape, EVEN_ODD);
 }
 
-/** What a shape winds around a positive number of times. */
+/** Area with a positive winding number. */
 export function positive(shape: GridShape): CleanShape {
   return filled(shape, POSITIVE);
 }
@@ -40,7 +40,7 @@ function filled(shape: GridShape, fill: number): CleanShape {
   });
 }
 
-/** What either covers. */
+/** Union of two shapes. */
 export function unite(one: CleanShape, other: CleanShape): CleanShape {
   if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
   return resolved(one, other, (a, b) => {
@@ -49,7 +49,7 @@ export function unite(one: CleanShape, other: CleanShape): CleanShape {
   });
 }
 
-/** What both cover. */
+/** Intersection of two shapes. */
 export function intersect(one: CleanShape, other: CleanShape): CleanShape {
   if (one.length === 0 || other.length === 0) return [];
   return resolved(one, other, (a, b) => {
@@ -58,7 +58,7 @@ export function intersect(one: CleanShape, other: CleanShape): CleanShape {
   });
 }
 
-/** What the first covers and the second does not. */
+/** Difference of two shapes. */
 export function subtract(one: CleanShape, other: CleanShape): CleanShape {
   if (one.length === 0 || other.length === 0) return one;
   return resolved(one, other, (a, b) => {

@@ -35,7 +35,7 @@ export interface TilePlan {
 /** A cell on the sheet. */
 export interface Placement {
   readonly box: Rect;
-  /** What the cell's content covers with its bleed. */
+  /** Bounds of the cell's content with its bleed. */
   readonly bleedBox: Rect;
   readonly rotation: QuarterTurn;
   /** Mirrored left to right, top to bottom, before it is rotated. */

@@ -17,5 +17,5 @@ export class Keyword {
   }
 }
 
-/** What a parser gives when the data is used up. */
+/** Returned by a parser at the end of data. */
 export const endOfData = Keyword.of('');

@@ -8,7 +8,7 @@ import { PieceBuilder } from './piece-builder';
 import { Flag, type Piece, type TextRun } from './text-glyph';
 import { type Cell, CellPlacer, farthest, RunReader } from './text-run';
 
-/** What a page's text costs at most. */
+/** Limits of the text of a page. */
 export interface TextLimits {
   /** Glyphs that are gathered; the rest of the page is counted only. */
   readonly glyphs: number;
@@ -73,7 +73,7 @@ export class TextDevice implements Device {
     }
   }
 
-  /** What was gathered so far. */
+  /** The text collected so far. */
   get gathered(): GatheredText {
     this.actualTexts.flush();
     const { glyphs, unmapped, left } = this;

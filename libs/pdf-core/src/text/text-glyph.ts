@@ -1,6 +1,6 @@
 import type { Frame, Quad } from './frame';
 
-/** What the glyphs of one shown string share. */
+/** Common properties of the glyphs of one shown string. */
 export interface TextRun {
   readonly frame: Frame;
   /** Object key of the font (`"12 0"`); null for a direct object or none. */

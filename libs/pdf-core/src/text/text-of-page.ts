@@ -64,7 +64,7 @@ export function plainText({ regions }: PageText): string {
   return regions.map(({ text }) => text).join('\n\n');
 }
 
-/** What is left of a piece: itself, parts of it, or nothing. */
+/** The selected parts of a piece: the whole piece, parts of it, or none. */
 function chosen(piece: Piece, without: number): Piece[] {
   if (!piece.glyphs.some(({ flags }) => (flags & without) !== 0)) return [piece];
   const parts: Piece[] = [];

@@ -7,7 +7,7 @@ import { TiffError } from './tiff-error';
 export type TiffCompression =
   'none' | 'modified_huffman' | 'g3' | 'g4' | 'packbits' | 'lzw' | 'deflate';
 
-/** What the value 0 looks like. */
+/** Photometric interpretation. */
 export type TiffPhotometric = 'white_is_zero' | 'black_is_zero' | 'palette' | 'unknown';
 
 /** Strips or tiles: rectangles of `width` times `height` pixels that are packed by themselves. */
@@ -41,7 +41,7 @@ export interface TiffImage {
   readonly segments: SegmentLayout;
 }
 
-/** What an image may cost. */
+/** Limits of an image. */
 export interface TiffLimits {
   /** Pixels of the image. */
   readonly pixels: number;

@@ -1,7 +1,7 @@
 import type { Budget } from '../bytes/index';
 import { operatorNames, OperationList, OperationScanner, HAS_OBJECTS } from '../content/index';
 
-/** What a content stream leaves open. */
+/** Unclosed operators of a content stream. */
 export interface ContentBalance {
   /** q without Q at the end. */
   readonly openSaves: number;

@@ -4,7 +4,7 @@ import { PdfName, type PdfObject } from '../syntax/index';
 import { numberText, roundedOperand } from './number-text';
 import { objectText } from './object-text';
 
-/** What stands in front of an operator. */
+/** Operand of an operator. */
 export type ContentOperand = PdfObject;
 
 /** Writes a content stream (ISO 32000-2, 7.8.2): operands in canonical form, one operation a line. Does not check what makes sense where. */

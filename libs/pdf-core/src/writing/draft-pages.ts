@@ -13,7 +13,7 @@ import type { DraftCatalog } from './draft-catalog';
 
 interface Leaf {
   readonly ref: PdfRef;
-  /** What the page takes from its ancestors. */
+  /** Inherited attributes of the page. */
   readonly inherited: PdfDict;
 }
 

@@ -17,7 +17,7 @@ const MOST_CONTENT_BYTES = 256 * 1024 * 1024;
 
 /** How a page becomes a form. */
 export interface PageFormOptions {
-  /** What the form shows, in the user space of the page; default the media box. */
+  /** Area of the form, in user space of the page; default: the MediaBox. */
   readonly box?: Rect;
   /** More entries of the form dictionary, in terms of the draft (OC, Metadata). */
   readonly entries?: Readonly<Record<string, PdfObject | undefined>>;

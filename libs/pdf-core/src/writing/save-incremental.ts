@@ -69,7 +69,7 @@ interface Ending {
   readonly entries: Map<number, WrittenEntry>;
   readonly shift: number;
   readonly kind: 'table' | 'stream';
-  /** What /Prev says. */
+  /** Value of /Prev. */
   readonly previous: number;
 }
 

@@ -13,7 +13,7 @@ export interface WholeOptions {
    * reads. Default: what the original has; a new file has streams.
    */
   readonly xref?: 'table' | 'stream' | undefined;
-  /** What the header says. Default: the version of the draft. */
+  /** Version of the header. Default: the version of the draft. */
   readonly version?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ByteWriter } from './byte-writer';
 import { deflated } from './deflate';
 
-/** What a cross-reference section says about one object (ISO 32000-2, 7.5.4, 7.5.8). */
+/** Cross-reference entry of one object (ISO 32000-2, 7.5.4, 7.5.8). */
 export type WrittenEntry =
   | { readonly kind: 'free'; readonly generation: number }
   | { readonly kind: 'file'; readonly offset: number; readonly generation: number }

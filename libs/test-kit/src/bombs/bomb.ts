@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { onePagePdf, type OnePage, type PdfObjectText } from '../build-pdf';
 
-/** What a hostile file claims to be. */
+/** Claimed format of a hostile file. */
 export type BombKind = 'pdf' | 'tiff' | 'icc' | 'ticket' | 'calculator' | 'shapes';
 
 /** A small file that costs a reader without a budget much time or memory. Equal calls of `make` give equal bytes. */

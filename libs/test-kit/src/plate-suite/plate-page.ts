@@ -15,7 +15,7 @@ export interface PlatePage {
   readonly disputed: string | null;
 }
 
-/** What a page of the suite is written as: a square of 100 by 100 points, unless `page` says otherwise. */
+/** Source of a page of the suite: a square of 100 by 100 points, unless `page` says otherwise. */
 export interface PlatePageText {
   readonly content: string;
   /** Entries of /ExtGState, /ColorSpace, /Pattern ..., by category. */

@@ -10,7 +10,7 @@ export function declaredStatuses({ status, also = {}, failures }: Operation): Re
   return new Set([status, ...Object.keys(also).map(Number), ...Object.keys(failures).map(Number)]);
 }
 
-/** What is wrong with the answer to a call; undefined when nothing is. */
+/** The fault of the answer to a call; undefined without one. */
 export function answerFault(
   { errors }: ServiceContract,
   operation: Operation,

@@ -17,7 +17,7 @@ export interface MatrixSubject {
   readonly perKind: number;
 }
 
-/** What the matrix did to an operation, as a row of its table. */
+/** Counts of an operation, as a row of the table. */
 interface OperationCount {
   readonly service: string;
   readonly operation: string;
@@ -110,7 +110,7 @@ export function describeRequestMatrix(subject: MatrixSubject): void {
   });
 }
 
-/** What takes things away comes last, so that the others find them. */
+/** Deleting operations come last, so that the others find their objects. */
 function inOrder(operations: readonly Operation[]): readonly (readonly [string, Operation])[] {
   const rank = ({ method, id }: Operation): number =>
     method === 'delete' || /^(?:delete|cancel|revoke|retire|discard)/.test(id) ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What is seen of a request without a member, and with it. */
+/** Observes a request without a member, and with it. */
 export type MemberProbe<World> = (
   world: World,
 ) => Promise<readonly [without: unknown, withIt: unknown]>;

@@ -15,7 +15,7 @@ import type { HeaderPairs, MatrixWorld } from './matrix-world';
 import { brokenForms, FORM_TYPE, formBytes, type FormPart } from './multipart';
 import { usualParts, type SentBody, type UsualParts } from './usual-request';
 
-/** What is wrong with a call; nothing is wrong with a `usual` one. */
+/** The fault of a call; a `usual` call has none. */
 export const callKinds = [
   'usual',
   'credential',

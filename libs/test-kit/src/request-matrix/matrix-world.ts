@@ -10,7 +10,7 @@ export interface MatrixFile {
   readonly bytes: Buffer;
 }
 
-/** What an operation usually gets, where the examples of its contract do not do. */
+/** Valid request of an operation, where the examples of its contract are not sufficient. */
 export interface UsualRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface MatrixWorld {
   readonly known: Readonly<Record<string, unknown>>;
   /** By id of the operation. */
   readonly usual: Readonly<Record<string, UsualRequest>>;
-  /** What every part of a form and every body of bytes is, unless `usual` says otherwise. */
+  /** Default file of form parts and binary bodies; `usual` overrides it. */
   readonly file: MatrixFile;
   readonly stop: () => Promise<void>;
 }

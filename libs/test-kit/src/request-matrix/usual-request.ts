@@ -11,7 +11,7 @@ export interface SentBody {
 
 const noBody: SentBody = { type: undefined, bytes: Buffer.alloc(0) };
 
-/** What an operation usually gets, part by part. */
+/** Parts of a valid request. */
 export interface UsualParts {
   /** The path with these texts instead of the usual ones. */
   readonly pathWith: (texts: Readonly<Record<string, string>>) => string;

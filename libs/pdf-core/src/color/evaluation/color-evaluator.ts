@@ -33,7 +33,7 @@ export type DefaultSpaces = Readonly<
   Partial<Record<DeviceSpace['family'], ColorSpaceFacts | null>>
 >;
 
-/** What an evaluator is given. */
+/** Options of an evaluator. */
 export interface EvaluatorOptions {
   /** Made by `createIccEngine`; without it profiles are passed over for alternates and DeviceCMYK has inks but no colours. */
   readonly engine?: IccEngine | null;

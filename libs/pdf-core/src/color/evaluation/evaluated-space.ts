@@ -9,7 +9,7 @@ export interface ColorProblem {
   readonly detail: string;
 }
 
-/** What took the colours to CIE Lab. */
+/** Profile that converted the colours to CIE Lab. */
 export interface UsedProfile {
   /** `embedded` in the colour space; of a `default_space` or of the `output_intent`; `bundled` here; `built_in` formulas. */
   readonly origin: 'embedded' | 'default_space' | 'output_intent' | 'bundled' | 'built_in';
@@ -41,7 +41,7 @@ export interface EvaluatedSpace {
   readonly inks: InkLayout;
   /** Writes the tints, 0 to 1, one for each name of `inks` or for `all`; false when `inks` has none. Allocates nothing. */
   tints(components: ArrayLike<number>, tints: Float64Array): boolean;
-  /** What `toLab` goes through; null when there is a problem. */
+  /** Profile of `toLab`; null when there is a problem. */
   readonly profile: UsedProfile | null;
   /** CIE Lab of D50, relative to the medium, of as many colours as are given, three numbers each. */
   toLab(colors: Float64Array): Float64Array | null;

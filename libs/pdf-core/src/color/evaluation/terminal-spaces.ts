@@ -8,7 +8,7 @@ import type { ColorProblem, EvaluatedSpace, UsedProfile } from './evaluated-spac
 import { decodeLab, encodeDevice, encodeLab } from './icc-numbers';
 import { copyTints, type InkLayout, processInks } from './ink-names';
 
-/** What colours are computed for. */
+/** Output of the colour computation. */
 export interface ColorOutput {
   readonly engine: IccEngine | null;
   /** The output's profile from and to CMYK; null without one. */
@@ -20,7 +20,7 @@ export interface ColorOutput {
 const converted: InkLayout = { kind: 'converted' };
 const unitRange = (components: number) => Array.from({ length: components * 2 }, (_, at) => at % 2);
 
-/** What spaces without a base have in common. */
+/** Base class of spaces without a base space. */
 abstract class TerminalSpace implements EvaluatedSpace {
   readonly base = null;
   readonly isIndexed = false;

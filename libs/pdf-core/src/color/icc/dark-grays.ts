@@ -12,9 +12,9 @@ export interface FoundInks {
 
 /** The most ink that offset printing takes. */
 const MOST_INK = 3;
-/** What a gray may miss before its black is searched too. */
+/** Allowed error of a gray before its black is searched too. */
 const TOLERANCE = 0.1;
-/** What ink beyond the most weighs against a difference in Lab. */
+/** Weight of ink above the limit relative to a difference in Lab. */
 const INK_WEIGHT = 20;
 /** Weight of the difference of an ink from that of the neighbouring gray. */
 const STAY_WEIGHT = 0.2;

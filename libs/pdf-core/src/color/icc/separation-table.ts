@@ -23,7 +23,7 @@ const RICH_BLACK: readonly number[] = [0.6, 0.5, 0.5, 1];
  * Black point compensation makes sRGB's black the profile's. Null when the profile cannot be used.
  */
 export class SeparationTable {
-  /** What the grid lacks on the gray axis. */
+  /** Correction of the grid on the gray axis. */
   private readonly gray: Float64Array;
 
   private constructor(

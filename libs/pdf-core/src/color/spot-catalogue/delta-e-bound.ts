@@ -3,7 +3,7 @@ import type { LabColor } from '../science';
 /** Largest weight of lightness: at L* 0 and 100. */
 const LIGHTNESS_WEIGHT = 1 + (0.015 * 2500) / Math.sqrt(2520);
 
-/** What rotation leaves of chroma and hue at least: 1 - sin(60 degrees). */
+/** Least remainder of chroma and hue after the rotation term: 1 - sin(60 degrees). */
 const LEFT_BY_ROTATION = 1 - Math.sqrt(0.75);
 
 /** No CIEDE2000 difference of colours this far apart in L* is smaller. */

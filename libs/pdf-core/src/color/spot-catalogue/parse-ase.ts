@@ -66,7 +66,7 @@ function swatchOf(block: Uint8Array): WrittenEntry | null {
   }
 }
 
-/** What a 32-bit number was meant to be. */
+/** The decimal value of a 32-bit number without its rounding error. */
 function rounded(value: number): number {
   return Number(value.toPrecision(7));
 }

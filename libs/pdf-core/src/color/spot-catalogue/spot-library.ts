@@ -13,7 +13,7 @@ export interface SpotEntry {
   /** D50, 2 degrees; null when the library gives neither Lab, spectrum nor RGB. */
   readonly lab: LabColor | null;
   readonly labOrigin: LabOrigin | null;
-  /** What the library gives as its equivalent in process inks; never computed. */
+  /** Equivalent in process inks as stated by the library; never computed. */
   readonly cmyk: CmykColor | null;
 }
 

@@ -48,7 +48,7 @@ export class ConformanceFacts {
     return new ConformanceFacts(pdf, this.options);
   }
 
-  /** What a function makes of these facts; it is called once per function (or `key`, where the function is not always the same). */
+  /** Cached result of a function of these facts; it is called once per function, or once per `key`. */
   shared<T>(make: (facts: ConformanceFacts) => T, key: unknown = make): T {
     if (!this.read.has(key)) this.read.set(key, make(this));
     return this.read.get(key) as T;

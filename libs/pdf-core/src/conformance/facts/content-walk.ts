@@ -50,7 +50,7 @@ export interface UsedInlineImage {
   readonly page: number;
 }
 
-/** What the content streams in use say: pages, and what they name, patterns, glyph procedures, masks and appearances among it. */
+/** Facts from the content streams in use: of pages, forms, patterns, glyph procedures, masks and appearances. */
 export interface ContentWalk {
   readonly used: readonly UsedResource[];
   readonly faults: readonly ContentFault[];

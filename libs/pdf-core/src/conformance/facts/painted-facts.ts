@@ -30,7 +30,7 @@ export interface TransparentUse {
   readonly pages: ReadonlySet<number>;
 }
 
-/** What the contents of all pages, with their forms, patterns, glyphs, masks and annotations, are painted with. */
+/** Resources that paint all pages, including their forms, patterns, glyphs, masks and annotations. */
 export interface PaintedUse {
   readonly spaces: readonly PaintedSpace[];
   readonly fonts: readonly ShownFont[];
@@ -41,7 +41,7 @@ export interface PaintedUse {
   readonly images: ReadonlyMap<PdfDict, number>;
   /** First pages with marks in ICC-based CMYK that overprint in mode 1. */
   readonly overprintedIcc: ReadonlySet<number>;
-  /** What is wrong with the syntax of contents, by page from 1. */
+  /** Syntax faults of contents, by page from 1. */
   readonly problems: ReadonlyMap<number, readonly ContentProblem[]>;
   /** Why some content was not read; null when all was. */
   readonly incomplete: string | null;

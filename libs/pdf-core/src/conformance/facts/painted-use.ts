@@ -17,7 +17,7 @@ export function spacesOf({ pdf }: ConformanceFacts): ColorSpaceReader {
   return new ColorSpaceReader(pdf);
 }
 
-/** What pages are painted with, from one interpretation of all contents. */
+/** Resources that paint the pages, from one interpretation of all contents. */
 export function paintedUse(facts: ConformanceFacts): PaintedUse {
   return facts.shared(readPaintedUse);
 }

@@ -134,7 +134,7 @@ class TokenScan {
     return at;
   }
 
-  /** What stands behind a backslash (7.3.4.2). */
+  /** Reads an escape sequence after a backslash (7.3.4.2). */
   private escape(at: number): { readonly next: number; readonly counts: 0 | 1 } {
     const { bytes } = this;
     const code = bytes[at] ?? 0;

@@ -72,7 +72,7 @@ export const cmapEmbedded: ClauseRule = {
   }),
 };
 
-/** What a composite font has as a CMap that is neither embedded nor predefined; null when it is one of them. */
+/** Name of a composite font's CMap that is neither embedded nor predefined; else null. */
 export function unknownCMap({ dict, cidFont }: UsedFont, reader: ObjectReader): string | null {
   const written = reader.get(dict, 'Encoding');
   if (!cidFont || written instanceof PdfStream) return null;

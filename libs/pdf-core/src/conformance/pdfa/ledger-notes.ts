@@ -206,7 +206,7 @@ const noUnicode = (clause: string, levels: string): LedgerNote =>
 const noStructure = (clause: string): LedgerNote =>
   note(clause, 'by_construction', 'Logical structure', 'Required at level A only.');
 
-/** What people must judge of the tags of level A; `clause` is that of logical structure. */
+/** Requirements on the tags of level A that need human review; `clause` is that of logical structure. */
 function structureNotes(clause: string): readonly LedgerNote[] {
   const people = (part: string, title: string, words: string): LedgerNote =>
     note(`${clause}.${part}`, 'not_machine_checkable', title, words);
@@ -233,7 +233,7 @@ function structureNotes(clause: string): readonly LedgerNote[] {
   ];
 }
 
-/** What the ledgers of PDF/A say of requirements that no clause checks, and of clauses that break together. */
+/** Ledger notes of PDF/A on requirements that no clause checks, and on clauses that fail together. */
 export const pdfaNotes: Readonly<Record<PdfaProfile, readonly LedgerNote[]>> = {
   pdfa1b: [...firstPart, noUnicode('6.3.8', 'level A'), noStructure('6.8')],
   pdfa1a: [...firstPart, ...structureNotes('6.8')],

@@ -8,7 +8,7 @@ import type { StructureElement } from './structure/structure-element';
 /** An annotation as the rules on accessibility see it. */
 export interface TaggedAnnotation {
   readonly dict: PdfDict;
-  /** What evidence calls it: `12 0 (Link)`. */
+  /** Name in evidence: `12 0 (Link)`. */
   readonly label: string;
   /** From 1. */
   readonly page: number;

@@ -2,7 +2,7 @@ import type { LedgerNote } from '../clause';
 
 const people = 'not_machine_checkable' as const;
 
-/** What the ledger of PDF/UA-1 says of requirements that no clause checks (ISO 14289-1). */
+/** Ledger notes of PDF/UA-1 on requirements that no clause checks (ISO 14289-1). */
 export const pdfuaNotes: readonly LedgerNote[] = [
   {
     clause: '7.1',

@@ -2,7 +2,7 @@ import type { LedgerNote } from '../clause';
 
 const people = 'not_machine_checkable' as const;
 
-/** What the ledgers of PDF/UA-2 and WTPDF 1.0 say of requirements that no clause checks; both have the same clause numbers. */
+/** Ledger notes of PDF/UA-2 and WTPDF 1.0 on requirements that no clause checks; both have the same clause numbers. */
 export const pdfua2Notes: readonly LedgerNote[] = [
   {
     clause: '6.1',

@@ -12,7 +12,7 @@ export interface Ua2Rule extends ClauseRule {
   readonly profiles?: readonly Ua2Profile[];
 }
 
-/** What is not asked of files that shall be reused only. */
+/** Profiles of rules that do not apply to files for reuse only. */
 export const forReaders: readonly Ua2Profile[] = ['pdfua2', 'wtpdf1accessibility'];
 
 /** The clauses of a profile. */

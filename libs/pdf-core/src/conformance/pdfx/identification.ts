@@ -3,7 +3,7 @@ import { compareVersions } from '../compare-versions';
 import type { ConformanceFacts } from '../facts/conformance-facts';
 import { allParts, type PdfxPart, type PdfxRule, x1aAndX3, x4, x4AndX6, x6 } from './pdfx-rule';
 
-/** What the version of the file must be, by part. */
+/** Required version of the file, by part. */
 const versions: Readonly<Record<PdfxPart, { readonly from: string; readonly to: string | null }>> =
   {
     'X-1a:2001': { from: '1.3', to: '1.3' },

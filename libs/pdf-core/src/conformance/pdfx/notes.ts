@@ -56,7 +56,7 @@ function inPdf2(note: LedgerNote): LedgerNote {
   return { ...note, clause: note.clause.replace('32000-1:', '32000-2:') };
 }
 
-/** What the ledger of a part says of requirements that no clause checks. */
+/** Ledger notes of a part on requirements that no clause checks. */
 export function pdfxNotes(part: PdfxPart): readonly LedgerNote[] {
   if (part === 'X-6') return [...common.map(inPdf2), ...forX4.map(inPdf2), ...forX6];
   return part === 'X-4' ? [...common, ...forX4] : common;

@@ -12,7 +12,7 @@ import { highlightContent, markupLines } from './markup-content';
 import { borderContent, shapeContent } from './shape-content';
 import { TextSetter } from './text-setter';
 
-/** What default appearances are made from. */
+/** Source data of default appearances. */
 export interface AppearanceSource {
   readonly reader: ObjectReader;
   readonly fonts: FontSource;

@@ -43,7 +43,7 @@ export function pathContent(
 /** Length of endings, in widths of their line. */
 const endingWidths = 6;
 
-/** What stands at one end of a line (table 179). */
+/** Line ending (table 179). */
 function ending(look: AnnotationLook, style: string, [x, y]: Point, other: Point): string {
   const length = Math.hypot(other[0] - x, other[1] - y);
   if (length === 0) return '';

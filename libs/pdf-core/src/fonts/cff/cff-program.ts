@@ -35,7 +35,7 @@ interface GlyphGroup {
   readonly context: Type2Context;
 }
 
-/** What became of a CFF font set. */
+/** Result of opening a CFF font set. */
 export interface OpenedCff {
   readonly facts: FontProgramFacts;
   readonly program: CffProgram | null;

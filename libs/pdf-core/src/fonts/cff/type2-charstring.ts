@@ -3,7 +3,7 @@ import type { CffIndex } from './cff-index';
 import { arithmetic, isArithmetic } from './type2-arithmetic';
 import { draw, drawFlex } from './type2-drawing';
 
-/** What a charstring may need from its font. */
+/** Font data for a charstring. */
 export interface Type2Context {
   readonly globalSubrs: CffIndex | null;
   readonly localSubrs: CffIndex | null;

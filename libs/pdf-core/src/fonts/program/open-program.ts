@@ -24,7 +24,7 @@ export function openProgram(bytes: Uint8Array): OpenedProgram {
   return { facts: nothing, program: null, fault: 'The font program is of no known kind' };
 }
 
-/** What a font program says about itself. Never throws, whatever the bytes are. */
+/** Reads the facts of a font program. Never throws. */
 export function readFontProgram(bytes: Uint8Array): FontProgramFacts {
   return openProgram(bytes).facts;
 }

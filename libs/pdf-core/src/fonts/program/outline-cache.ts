@@ -3,7 +3,7 @@ import type { Path } from '../../geometry/index';
 /** Maximum number of cached coordinates of one program: further outlines are built each time. */
 const MAX_POINTS = 400_000;
 
-/** What a glyph was found to be. */
+/** A glyph as read from its program. */
 export interface ReadGlyph {
   /** Null when it cannot be read. */
   readonly path: Path | null;

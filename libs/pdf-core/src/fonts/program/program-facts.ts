@@ -1,4 +1,4 @@
-/** What a font program really is, judged by its bytes. */
+/** Actual kind of a font program, detected from its bytes. */
 export type FontProgramKind =
   | 'truetype'
   | 'opentype_cff'
@@ -9,7 +9,7 @@ export type FontProgramKind =
   | 'type1_pfb'
   | 'unknown';
 
-/** What a font program says about itself. Fields are null when they cannot be read. */
+/** Facts from a font program. Fields are null when they cannot be read. */
 export interface FontProgramFacts {
   readonly kind: FontProgramKind;
   readonly numGlyphs: number | null;

@@ -14,7 +14,7 @@ export type ScriptFace =
 /** The faces that replace fonts without a readable program. */
 export type SubstituteFace = StyleFace | ScriptFace;
 
-/** What is known of the look of a font without its program. */
+/** Style of a font, known without its program. */
 export interface FontLook {
   readonly style: StyleFace;
   /** The script of its ideographs, by character collection, else by name; null when neither says. */

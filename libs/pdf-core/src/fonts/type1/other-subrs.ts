@@ -37,7 +37,7 @@ export class OtherSubrs {
     else this.kept = [...operands].reverse().slice(0, MAX_KEPT);
   }
 
-  /** What the last procedure left, the topmost first. */
+  /** Pops a result of the last procedure, the topmost first. */
   pop(): number {
     return this.kept.shift() ?? 0;
   }

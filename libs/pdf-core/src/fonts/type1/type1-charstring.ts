@@ -1,7 +1,7 @@
 import { ContourPen } from '../program/contour-pen';
 import { OtherSubrs } from './other-subrs';
 
-/** What a charstring may need from its font. */
+/** Font data for a charstring. */
 export interface Type1Context {
   readonly subrs: ReadonlyMap<number, Uint8Array>;
   /** Weights of a multiple master font, else empty. */

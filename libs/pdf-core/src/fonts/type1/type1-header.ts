@@ -1,7 +1,7 @@
 import { type Matrix, matrixOf } from '../../geometry/index';
 import { type NamesByCode, simpleEncoding } from '../encoding/simple-encodings';
 
-/** What the clear text of a Type 1 program says. */
+/** Facts from the clear text of a Type 1 program. */
 export interface Type1Header {
   readonly name: string | null;
   readonly fsType: number | null;

@@ -3,7 +3,7 @@ import { blackCodes, longCodes, whiteCodes } from './run-codes.table';
 /** Longest code of runs and modes. */
 export const CODE_BITS = 13;
 
-/** What stands at the front of 13 bits: value times 16 plus the bits of its code; 0 where no code begins so. */
+/** Code at the start of 13 bits: value times 16 plus the length of the code; 0 for no code. */
 export type CodeTable = Int32Array;
 
 function table(codes: readonly (readonly [string, number])[]): CodeTable {

@@ -8,7 +8,7 @@ import { closedContours } from './closed-contours';
 import { type DielineTool, inkTool, layerTool } from './dieline-kind';
 import { piecesOf, type Piece } from './path-pieces';
 
-/** What one layer or ink paints on one page. */
+/** Marks of one layer or ink on one page. */
 export interface DielinePage {
   /** Counted from 1. */
   readonly pageNum: number;
@@ -111,7 +111,7 @@ export class DielineDevice implements Device {
     this.page = new Map();
   }
 
-  /** What was painted, in the order in which it was met. */
+  /** The painted layers and inks, in order of occurrence. */
   painted(): readonly PaintedDieline[] {
     return [...this.found].map(([tool, pages]) => ({ tool, pages }));
   }

@@ -3,7 +3,7 @@ import type { DielinePage, PaintedDieline } from './dieline-device';
 import type { DielineKind, DielineSource } from './dieline-kind';
 import { areaOf } from './closed-contours';
 
-/** What speaks for a candidate, or against it. */
+/** A reason for or against a candidate. */
 export type DielineReason =
   | 'iso19593_processing_step'
   | 'name_keyword'

@@ -1,7 +1,7 @@
 import { normalizeInkName } from '../../color/index';
 import type { LayerFacts, ProcessingStep } from '../../layers/index';
 
-/** What a line of a die does: `cut_crease` is a knife and a creasing rule in turn, or one ink for both. */
+/** Kind of a die rule: `cut_crease` alternates cutting and creasing, or is one ink for both. */
 export type DielineKind = 'cut' | 'cut_crease' | 'partial_cut' | 'perforation' | 'crease' | 'fold';
 
 /** Where it is written that something is a line of a die. */

@@ -15,7 +15,7 @@ export interface Run {
   /** Numbers of the colours, those that vary measured. */
   readonly left: number;
   readonly right: number;
-  /** What {@link VisibleColors.at} says of both sides. */
+  /** Results of {@link VisibleColors.at} for both sides. */
   readonly leftSeen: number;
   readonly rightSeen: number;
   /** Smallest font size of the text it bounds; Infinity for what is no text. */

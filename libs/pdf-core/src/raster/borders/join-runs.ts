@@ -6,7 +6,7 @@ export interface Side {
   /** Numbers of colours: what spreads, and what it spreads into. */
   readonly from: number;
   readonly into: number;
-  /** What is seen where the strip goes. */
+  /** Visible colour on the side of the strip. */
   readonly intoSeen: number;
   readonly textSize: number;
   /** x and y in turn; `into` is on the left. */

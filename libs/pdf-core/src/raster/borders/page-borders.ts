@@ -13,7 +13,7 @@ import { PageLayers } from './page-layers';
 import { Strips, type StripStyle } from './strips';
 import { type VisibleColor, VisibleColors } from './visible-colors';
 
-/** What the borders of a page are found by. */
+/** Rule that finds the borders of a page. */
 export interface BorderRule {
   /** Bounds of borders and strips, in user space of the page. */
   readonly frame: Rect;
@@ -29,7 +29,7 @@ const MOST_CELLS = 500_000;
 const SMALLEST_CELL = 0.5;
 const LARGEST_CELL = 12;
 
-/** What is done along a border, seen from the colour that spreads. */
+/** Strip along a border, from the side of the colour that spreads. */
 export interface StripOrder {
   /** `into`: the colour on the left of the run spreads into that on its right; `from`: the other way. */
   readonly way: 'right' | 'left';

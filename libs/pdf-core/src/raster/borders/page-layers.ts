@@ -40,7 +40,7 @@ export interface RingEdges {
   readonly layer: number;
 }
 
-/** What is painted on a page, by cell and from the top down. */
+/** Painted objects of a page, by cell and from the top down. */
 export class PageLayers {
   readonly layers: Layer[] = [];
   readonly rings: RingEdges[] = [];

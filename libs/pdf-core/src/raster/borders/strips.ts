@@ -4,7 +4,7 @@ import type { Side } from './join-runs';
 import type { PageLayers } from './page-layers';
 import type { VisibleColors } from './visible-colors';
 
-/** What a corner of a strip looks like. */
+/** Join style of a strip. */
 export type StripJoin = 'miter' | 'round' | 'bevel';
 
 /** How a strip is made. Lengths in points. */

@@ -32,7 +32,7 @@ interface ClipScene {
 
 interface KeptView extends ClipView {
   readonly clip: Clip;
-  /** What of the clip is known. */
+  /** The known part of the clip. */
   readonly window: Window;
   /** How many clips are around it. */
   readonly depth: number;

@@ -60,7 +60,7 @@ function luminosity(light: Int32Array, alpha: Uint8Array, behind: number): Uint8
 /** A word with three equal amounts, divided by one of them. */
 const GRAY = 0x010101;
 
-/** What a mask says for a colour of some opacity on what is behind it, 0 to 255. */
+/** Mask value of a colour with opacity `own` over the backdrop `behind`, 0 to 255. */
 function valueOf(word: number, own: number, behind: number): number {
   const opacity = own / 255;
   return Math.trunc((255 - darknessOf(word)) * opacity + behind * (1 - opacity) + 0.5);

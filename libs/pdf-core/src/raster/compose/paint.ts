@@ -61,7 +61,7 @@ interface QuadLaying {
   readonly table: BlendTable | null;
   /** Without ink. */
   readonly none: boolean;
-  /** What is beneath is opaque throughout. */
+  /** The backdrop is opaque everywhere. */
   readonly opaque: boolean;
 }
 

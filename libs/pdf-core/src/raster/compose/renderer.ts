@@ -52,7 +52,7 @@ import { type RepeatedCells, tilingRows } from './tiling-rows';
 
 /** Makes the colours of items that differ from pixel to pixel. */
 export interface RowSources {
-  /** What the pixels that are painted are booked on; without it they are not counted. */
+  /** Budget that painted pixels are charged to; absent: they are not counted. */
   readonly budget?: Budget;
   /** An image under a matrix to pixels; null when it cannot be decoded. */
   image(item: ImageItem, toPixels: Matrix, window: Window, tinter: Tinter): ImageRows | null;
@@ -74,7 +74,7 @@ export type ImageRows =
       read(x: number, y: number, length: number, alpha: Uint8Array): boolean;
     };
 
-/** What the renderers of one raster share. */
+/** Shared state of the renderers of one raster. */
 export interface Rendering {
   readonly inks: InkSet;
   /** User space of the page to pixels, y downwards. */
@@ -220,7 +220,7 @@ export class Renderer implements ListPainter {
   }
 }
 
-/** What is painted inside of its own outline. */
+/** An item that is painted inside its own outline. */
 type Shape = Exclude<Item, { kind: 'group' | 'image' | 'shade' }>;
 
 /** Renders one list on one surface. */

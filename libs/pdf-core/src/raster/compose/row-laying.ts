@@ -2,7 +2,7 @@ import { product } from '../scan/index';
 import type { BlendTable } from './blend-modes';
 import { blendedWords, masked, mixedWords, partOf, towards, wordOnGroup } from './words';
 
-/** What one row of one quad is laid with: `length` pixels, the first of which is `at` in a surface and `from` in its source. */
+/** A run of one row of one quad: `length` pixels, the first of which is `at` in a surface and `from` in its source. */
 export interface RowRun {
   readonly at: number;
   readonly from: number;

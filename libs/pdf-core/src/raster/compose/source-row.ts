@@ -54,7 +54,7 @@ export class SourceRow {
   }
 }
 
-/** What was read of a run: nothing to paint, colours that are opaque throughout, or colours with an opacity for each pixel. */
+/** Result of reading a run: nothing to paint, opaque colours, or colours with an opacity for each pixel. */
 export const NOTHING = 0;
 export const OPAQUE = 1;
 export const VARIED = 2;

@@ -2,7 +2,7 @@ import { quadsFor } from '../inks/quads';
 import { type Coverage, FULL, type Window } from '../scan/index';
 import type { SurfaceMemory } from './surface-memory';
 
-/** What a group began with, when it is not isolated (ISO 32000-2, 11.4.8). */
+/** Initial backdrop of a non-isolated group (ISO 32000-2, 11.4.8). */
 export interface Backdrop {
   readonly quads: readonly Int32Array[];
   /** Opacity of what was there; null for opaque. */
@@ -30,7 +30,7 @@ export class Surface {
   readonly knockout: boolean;
   /** Shape of what has been painted (11.4.8, fg), for a group in a knockout group. */
   readonly shape: Uint8Array | null;
-  /** What of each row of a group has been painted: first pixel and the one after the last. */
+  /** Painted range of each row of a group: first pixel and the one after the last. */
   private readonly lefts: Int32Array;
   private readonly rights: Int32Array;
 
@@ -74,7 +74,7 @@ export class Surface {
     }
   }
 
-  /** What of a group has been painted, as one run a row. */
+  /** Painted area of a group, as one run per row. */
   painted(into: Coverage): Coverage {
     const { lefts, rights } = this;
     into.reset(this.window.y);

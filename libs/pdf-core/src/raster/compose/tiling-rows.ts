@@ -20,7 +20,7 @@ const mostItems = 20_000;
 /** Widest and highest cell, in pixels. */
 const mostCellPixels = 4096;
 
-/** What a pattern fills. */
+/** The area that a pattern fills. */
 export interface TiledArea {
   /** In the user space of the page: whether tiles are rendered one by one follows from all of it. */
   readonly bounds: Rect;
@@ -231,7 +231,7 @@ class RepeatedCell implements RowSource {
   }
 }
 
-/** What is left of a whole number after division by `size`: 0 and more. */
+/** Non-negative remainder of an integer divided by `size`. */
 function remainder(value: number, size: number): number {
   return value - size * Math.floor(value / size);
 }

@@ -43,10 +43,10 @@ export interface ShadingSource {
   readonly overprint: boolean;
 }
 
-/** What an item is painted with. */
+/** Paint source of an item. */
 export type Source = FlatSource | TilingSource | ShadingSource;
 
-/** What every item has. */
+/** Common members of items. */
 interface Painted {
   /** Where it may mark, in the user space of the page. */
   readonly bounds: Rect;
@@ -90,7 +90,7 @@ export interface ImageItem extends Painted {
   readonly image: PaintedImage;
   /** The unit square to the user space of the page. */
   readonly matrix: Matrix;
-  /** What a stencil is painted with; null for an image. */
+  /** Paint source of an image mask; null for an image. */
   readonly stencil: Source | null;
   /** The space of its samples; null for a stencil, and where it is not known. */
   readonly space: EvaluatedSpace | null;
@@ -126,7 +126,7 @@ export interface MaskItem {
   /** Where its group may mark. */
   readonly bounds: Rect | null;
   readonly clip: Clip | null;
-  /** What the group of a luminosity mask is laid on; null for black. */
+  /** Backdrop colour of a luminosity mask; null for black. */
   readonly backdrop: SourceColor | null;
   readonly transfer: PdfFunction | null;
 }

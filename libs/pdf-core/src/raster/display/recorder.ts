@@ -41,7 +41,7 @@ import { ListBuilder } from './list-builder';
 import type { MaskReader } from './mask-reader';
 import type { PaintSpaces } from './paint-spaces';
 
-/** What recorders of one page share. */
+/** Shared state of the recorders of one page. */
 export interface Recording {
   readonly reader: ObjectReader;
   readonly spaces: ColorSpaceReader;
@@ -50,9 +50,9 @@ export interface Recording {
   /** Items of all lists together; beyond it nothing more is recorded. */
   readonly mostItems: number;
   items: number;
-  /** What could not be read. */
+  /** Unreadable resources. */
   readonly gaps: GapLog;
-  /** What other faces draw. */
+  /** Glyphs drawn by substituted faces. */
   readonly substitutions: FontSubstitutions;
   /** Object key of the only layer whose content is recorded; null for all content that shows. */
   readonly onlyLayer: string | null;
@@ -103,7 +103,7 @@ export class Recorder implements Device {
     this.flats = new FlatSources(recording.paints);
   }
 
-  /** What has been recorded. */
+  /** Ends the recording and returns it. */
   finish(): DisplayList {
     while (this.opened.length > 0) this.endForm();
     return this.list.finish();
@@ -166,7 +166,7 @@ export class Recorder implements Device {
     else for (const item of items) this.list.add(item);
   }
 
-  /** What is filled and stroked at once (11.7.4.4): seen through one another only where both print over and are alike. */
+  /** Fill and stroke of one operator (11.7.4.4): they show through each other only where both overprint and are equal. */
   private together(state: GraphicsState, painter: Painter, paint: () => void): void {
     const outer = this.list;
     this.list = new ListBuilder();
@@ -389,7 +389,7 @@ export class Recorder implements Device {
     });
   }
 
-  /** What marks are painted with; null when they cannot be seen. */
+  /** Paint source of marks; null for invisible marks. */
   private source(
     paint: Paint,
     which: 'fill' | 'stroke',

@@ -25,7 +25,7 @@ export class FlatPaints {
     private readonly count: number,
   ) {}
 
-  /** What an item of one colour lays; null where it marks nothing. */
+  /** Paint of an item with one colour; null where it marks nothing. */
   of({ color }: FlatSource, { alpha, blend }: Pick<Item, 'alpha' | 'blend'>): FlatPaint | null {
     const tints = this.tinter.tintsOf(color);
     if (!tints) return null;

@@ -13,7 +13,7 @@ import type { Item } from '../display/items';
 import { addFill, Polygons, Polylines } from '../scan/index';
 import { addStroke, StrokeMemory } from '../stroke/index';
 
-/** What is painted inside of an outline of its own. */
+/** An item that is painted inside its own outline. */
 export type Outlined = Exclude<Item, { kind: 'group' }>;
 
 /**

@@ -142,7 +142,7 @@ function joined(one: Shape, other: Shape, line: Rect): Shape {
   return [...far, ...uniteShapes([near])];
 }
 
-/** What two halves share: a line, with a little on both sides of it. */
+/** Common edge of two halves, with a margin on both sides. */
 function common(one: Rect, other: Rect): Rect {
   const hair = 1e-3;
   const x0 = Math.max(one.x0, other.x0);

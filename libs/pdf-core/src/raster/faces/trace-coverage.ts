@@ -23,7 +23,7 @@ export interface Tracing extends Counted {
   readonly tolerance: number;
 }
 
-/** What is looked at. */
+/** The area to trace. */
 interface Part {
   readonly area: Shape;
   /** Bounds of the area. */

@@ -30,14 +30,14 @@ import { InkSet } from '../inks/ink-set';
 import { Tinter } from '../inks/tints';
 import { ShadingReader } from '../shading/shading-rows';
 
-/** What the resources of one document are looked at with. */
+/** Dependencies of the search for gaps in one document. */
 export interface GapFinderTools {
   readonly reader: ObjectReader;
   readonly spaces: ColorSpaceReader;
   readonly colors: ColorEvaluator;
   readonly functions: FunctionCache;
   readonly codecs: ImageCodecs;
-  /** What may be decoded to look at images, over the document. */
+  /** Limit of the samples decoded to check images, per document. */
   readonly allowance: SampleAllowance;
 }
 

@@ -78,7 +78,7 @@ export class TurnedRows {
     return true;
   }
 
-  /** What is inside needs no limits: fractions are cut off. */
+  /** Sample points inside the image need no limits: fractions are truncated. */
   private lookInside(): void {
     const { down, places } = this;
     const { 4: e, 5: f } = this.back;

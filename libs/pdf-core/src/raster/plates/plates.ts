@@ -7,7 +7,7 @@ import type { Surface } from '../compose/surface';
 import { LANES, planesOfQuad, quadsFor } from '../inks/quads';
 import { MOST_WIDTH, ScanConverter, type Window } from '../scan/index';
 
-/** What a band shows of a surface, or of several side by side. */
+/** The part of a surface, or of several adjacent ones, in a band. */
 type BandSurface = Pick<Surface, 'window' | 'plates' | 'quads' | 'inked' | 'alpha'>;
 
 /** A rectangle of rows of every plate, as they are made: valid until the next one is. */
@@ -42,7 +42,7 @@ export class PlateBand {
 const bandWords = 320 * 1024;
 const fewestRows = 16;
 
-/** What stands below the items of a page: on `paper` the planes are what prints; on `nothing` they come with their opacity. */
+/** Backdrop of the items of a page: on `paper` the planes are the printed result; on `nothing` they include their opacity. */
 export type Ground = 'paper' | 'nothing';
 
 /**

@@ -16,7 +16,7 @@ import type { DisplayList } from '../display/items';
 import { blendSpaceOf } from '../display/blend-space';
 import { InkSet } from '../inks/ink-set';
 
-/** What a document's pages are recorded with. */
+/** Dependencies of recording the pages of a document. */
 export interface RecordingTools {
   readonly reader: ObjectReader;
   readonly interpreter: Interpreter;
@@ -33,7 +33,7 @@ export interface RecordingTools {
 export interface RecordedPage {
   readonly list: DisplayList;
   readonly inks: InkSet;
-  /** What could not be read of the page. Images and shadings are read while it is rendered: their gaps come then. */
+  /** Unreadable content of the page. Images and shadings are read during rendering: their gaps are added then. */
   readonly gaps: GapLog;
   /** Text that is not drawn by the program of its font. */
   readonly substitutions: readonly FontSubstitution[];

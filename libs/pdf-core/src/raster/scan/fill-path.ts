@@ -25,7 +25,7 @@ function sightOf({ x, y, width, height }: Window) {
   return { rect: { x0: x, y0: y, x1: x + width, y1: y + height }, ends: false };
 }
 
-/** What polygons cover. */
+/** Coverage of polygons. */
 interface Covered {
   readonly rule: 'nonzero' | 'evenodd';
   readonly window: Window;

@@ -30,7 +30,7 @@ export class ScanConverter {
   private left = 0;
   private top = 0;
   private height = 0;
-  /** What is covered at most, in 1/256 pixel from the window's upper left corner: the window, or the part of a box inside of it. */
+  /** Bounds of the coverage, in 1/256 pixel from the window's upper left corner: the window, or the part of a box inside of it. */
   private minX = 0;
   private minY = 0;
   private maxX = 0;
@@ -47,7 +47,7 @@ export class ScanConverter {
   /** How far edges went across and down since the last booking, in 1/256 pixel. */
   private crossed = 0;
 
-  /** What the cells that edges cross are booked on; without it they are not counted. */
+  /** `budget`: charged for the cells that edges cross; absent: they are not counted. */
   constructor(private readonly budget?: Budget) {}
 
   /**

@@ -12,7 +12,7 @@ import type { Window } from '../scan/index';
 import type { PixelTriangleTaker } from './kept-triangles';
 import type { ColorTable } from './shading-colors';
 
-/** What the numbers of a mesh's colours are: components of a space, or a variable with a table. */
+/** Colour values of a mesh: components of a space, or a variable with a table. */
 export type MeshColors =
   | { readonly kind: 'space'; readonly space: EvaluatedSpace }
   | { readonly kind: 'table'; readonly table: ColorTable };

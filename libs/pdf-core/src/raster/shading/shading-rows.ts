@@ -24,7 +24,7 @@ import { freeFormTriangles, latticeTriangles, type TriangleTaker } from './trian
 
 /** Where and on what a shading is seen. */
 export interface ShadingView {
-  /** What it is to mark, in the user space of the page. */
+  /** The painted area, in user space of the page. */
   readonly bounds: Rect;
   readonly toPixels: Matrix;
   readonly window: Window;

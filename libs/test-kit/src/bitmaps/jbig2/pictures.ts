@@ -15,7 +15,7 @@ import { corners, type Instance, type TextCoding, textRegion } from './text';
 
 /** JBIG2 data as a PDF holds it, with the bitmap that it is. */
 export interface Jbig2Picture {
-  /** What of T.88 it uses, in words. */
+  /** The tested features of T.88. */
   readonly name: string;
   readonly bitmap: Bitmap;
   readonly data: Uint8Array;

@@ -45,7 +45,7 @@ function foreignFiles(
   return { notChecked: 'there are more embedded files than are read, or larger ones' };
 }
 
-/** What is wrong with a file; undefined when it is beyond what is read. */
+/** The fault of a file; undefined when it exceeds the limits of reading. */
 function faultOf(
   facts: ConformanceFacts,
   stream: PdfStream,
@@ -64,7 +64,7 @@ function faultOf(
   }
 }
 
-/** What is wrong with a file by the part that it claims itself. */
+/** The fault of a file by the part that it claims. */
 function claimFault(own: ConformanceFacts, of: PdfaPart, judge: EmbeddedJudge): string | null {
   const { pdfaPart, pdfaConformance } = own.xmp?.named ?? {};
   const part = Number(pdfaPart?.trim());

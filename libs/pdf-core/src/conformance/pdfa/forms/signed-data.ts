@@ -1,7 +1,7 @@
 import { hexText } from '../../../bytes/byte-text';
 import { derChildren, type DerElement, derElement } from './der';
 
-/** What a PKCS#7 object says of its signers. */
+/** Signer facts of a PKCS#7 object. */
 export interface SignedDataFacts {
   /** Number of SignerInfo structures. */
   readonly signers: number;

@@ -82,7 +82,7 @@ export const colour: readonly PdfaRule[] = [
   },
 ];
 
-/** What painting uses in the end: the device space, and whether through a Separation or DeviceN space. */
+/** The resulting device space, and whether it is the alternate of a Separation or DeviceN space. */
 interface Reduced {
   readonly space: ColorSpaceFacts;
   readonly spot: boolean;

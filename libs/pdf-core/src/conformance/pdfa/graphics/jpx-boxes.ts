@@ -15,7 +15,7 @@ interface Boxes {
 const MAX_BOXES = 1024;
 const CIE_JAB = 19;
 
-/** What ISO 19005-2, 6.2.8.3 does not allow in JPEG 2000 data; null when all is well. With /ColorSpace colour boxes are passed over. */
+/** Violation of ISO 19005-2, 6.2.8.3 in JPEG 2000 data; null without one. With /ColorSpace, colour boxes are ignored. */
 export function jpxProblem(bytes: Uint8Array, hasColorSpace: boolean): string | null {
   const boxes: Boxes = { channels: null, depths: [], colors: [] };
   readBoxes(bytes, boxes, 0);

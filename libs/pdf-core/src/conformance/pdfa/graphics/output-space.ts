@@ -3,7 +3,7 @@ import type { OutputIntentFacts } from '../../../interchange/output-intents';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
 import type { PdfaPart } from '../pdfa-rule';
 
-/** What the PDF/A output intent of a document says of device colours. */
+/** Output space of device colours by the PDF/A output intent of a document. */
 export interface OutputSpace {
   /** Space of its profile as ICC names it, `RGB`, `CMYK`, `GRAY`; null without an intent or with a profile that cannot be read. */
   readonly space: string | null;

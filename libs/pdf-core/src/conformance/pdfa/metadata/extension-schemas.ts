@@ -5,7 +5,7 @@ import { structures } from './xmp-schemas.table';
 /** Properties that a packet declares itself: by namespace and name. */
 export type Extensions = ReadonlyMap<string, ReadonlyMap<string, ValueCheck>>;
 
-/** What the extension schema container of a packet declares, and what is wrong with it. */
+/** Declarations of the extension schema container of a packet, and its faults. */
 export interface ExtensionSchemas {
   readonly declared: Extensions;
   /** Value types that its schemas declare, by name. */

@@ -9,7 +9,7 @@ import { readXmpTree, type XmpNode } from './xmp-tree';
 
 /** One metadata stream of the document. */
 export interface XmpPacket {
-  /** What evidence calls it: `the XMP`, or `12 0` for that of another object than the catalog. */
+  /** Name in evidence: `the XMP`, or `12 0` for that of an object other than the catalog. */
   readonly place: string;
   readonly main: boolean;
   readonly stream: PdfStream;

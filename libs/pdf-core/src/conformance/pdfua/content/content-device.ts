@@ -27,7 +27,7 @@ const unmarked: Marking = {
 /** Private Use Areas of Unicode. */
 export const PRIVATE = /[\u{E000}-\u{F8FF}\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/u;
 
-/** What all pages of a document share. */
+/** Shared state of all pages of a document. */
 export interface ContentJudging {
   readonly reader: ObjectReader;
   readonly structure: Structure | null;

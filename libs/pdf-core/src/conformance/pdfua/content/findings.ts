@@ -3,7 +3,7 @@ import type { Failure } from '../../clause';
 /** Failures kept of one kind: no clause counts more. */
 const MAX_FAILURES = 10_000;
 
-/** What the content of pages breaks, clause by clause; each list is cut at the number of failures that are counted. */
+/** Violations in the content of pages, by clause; each list ends at the maximum number of counted failures. */
 export class ContentFindings {
   readonly artifactsInTagged: Failure[] = [];
   readonly taggedInArtifacts: Failure[] = [];

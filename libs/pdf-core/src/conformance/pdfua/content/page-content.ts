@@ -5,7 +5,7 @@ import { sharedBy, type StructureOf, structureOf } from '../structure/structure'
 import { ContentDevice, type ContentJudging } from './content-device';
 import { ContentFindings } from './findings';
 
-/** What the content of all pages breaks; read once. Appearances of annotations are not content of pages. */
+/** Violations in the content of all pages; read once. Appearances of annotations are not content of pages. */
 function judgeContent(facts: ConformanceFacts, structure: StructureOf): ContentFindings {
   const { pdf, fonts } = facts;
   const findings = new ContentFindings();

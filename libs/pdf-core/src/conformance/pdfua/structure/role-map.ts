@@ -12,7 +12,7 @@ export interface Role {
   readonly standard: string | null;
   /** The mappings that begin at it come back to where they were. */
   readonly circular: boolean;
-  /** What a standard type is mapped to all the same; null when it is not. */
+  /** Target of a role map entry for a standard type; null without one. */
   readonly remappedTo: string | null;
 }
 

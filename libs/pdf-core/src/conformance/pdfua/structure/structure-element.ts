@@ -4,7 +4,7 @@ import type { Role } from './role-map';
 /** An element of the structure tree (ISO 32000-1, 14.7.2). */
 export interface StructureElement {
   readonly dict: PdfDict;
-  /** What evidence calls it: its object key and its type, `12 0 (Figure)`. */
+  /** Name in evidence: its object key and its type, `12 0 (Figure)`. */
   readonly label: string;
   /** /S as written; empty when missing. */
   readonly type: string;
@@ -20,7 +20,7 @@ export interface StructureElement {
 /** A content item of an element (14.7.4). */
 export type ContentItem =
   | { readonly kind: 'marked_content'; readonly mcid: number }
-  /** What an object reference dictionary refers to. */
+  /** Target of an object reference dictionary. */
   | { readonly kind: 'object'; readonly object: PdfDict | null };
 
 const nonStruct: ReadonlySet<string | null> = new Set(['NonStruct']);

@@ -26,7 +26,7 @@ export interface Structure {
 /** Reads the structure of a document once; null when it has no structure tree. */
 export type StructureOf = (facts: ConformanceFacts) => Structure | null;
 
-/** What is made of the facts by one reading of the structure, made once. */
+/** Cached result of one reading of the structure. */
 export function sharedBy<T>(
   facts: ConformanceFacts,
   structure: StructureOf,
@@ -55,7 +55,7 @@ function readStructure({ pdf }: ConformanceFacts): Structure | null {
   return structureFrom(pdf, readStructureElements(pdf));
 }
 
-/** What leads to a structure tree. */
+/** The structure of a document with a structure tree, else null. */
 export function structureFrom(pdf: ObjectReader, tree: StructureTree | null): Structure | null {
   if (!tree) return null;
   const attributes = new Attributes(pdf, tree.root);

@@ -208,7 +208,7 @@ function* mixedLinks(facts: ConformanceFacts): Iterable<Failure> {
   }
 }
 
-/** What a link leads to, as text that is equal for equal targets. */
+/** Target of a link, as text that is equal for equal targets. */
 function targetOf(reader: ObjectReader, link: PdfDict): string {
   return JSON.stringify([
     asText(reader, link.get('A') ?? null, 3),

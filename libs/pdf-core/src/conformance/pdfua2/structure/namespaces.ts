@@ -11,7 +11,7 @@ export const namespaces = {
   mathMl: 'http://www.w3.org/1998/Math/MathML',
 } as const;
 
-/** What an element of MathML counts as. */
+/** Role of MathML elements. */
 export const MATH = 'MathML';
 
 const types20: ReadonlySet<string> = new Set(
@@ -68,7 +68,7 @@ function follow(reader: ObjectReader, map: PdfDict, first: NamedType): Role {
 
 const none: Role = { standard: null, namespace: null, circular: false, remappedTo: null };
 
-/** What a type is mapped to; null when it is not, or to itself. */
+/** Type to which a type is mapped; null when it is not mapped, or mapped to itself. */
 function equivalent(
   reader: ObjectReader,
   map: PdfDict,
