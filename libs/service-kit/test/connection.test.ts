@@ -314,7 +314,7 @@ describe('a connection that does not end', () => {
 
 describe('limits of connections', () => {
   it('leave descriptors for files and databases', () => {
-    expect(connectionLimits(400)).toEqual({ total: 272, perAddress: 204 });
+    expect(connectionLimits(400)).toEqual({ total: 136, perAddress: 102 });
     expect(connectionLimits(1_048_576)).toEqual({ total: 4096, perAddress: 3072 });
     expect(connectionLimits(64).total).toBe(32);
   });

@@ -15,15 +15,18 @@ export interface ConnectionLimits {
 /** A body comes slowly below so many bytes a second. */
 const slowBytesPerSecond = 1000;
 
-/** Descriptors reserved for files, databases and engine processes. */
+/** Descriptors reserved for databases, engine processes and files that no request writes. */
 const reserved = 128;
 
+/** Descriptors of a connection: its own, and that of the file into which an upload goes. */
+const ofConnection = 2;
+
 /**
- * Limits of this process: its soft limit of open files minus {@link reserved} descriptors, at most 4,096 connections in
- * total; three quarters of them for one address.
+ * Limits of this process: half of its soft limit of open files minus {@link reserved} descriptors, because each connection may bring an
+ * upload; at most 4,096 connections in total; three quarters of them for one address.
  */
 export function connectionLimits(openFiles = openFileLimit()): ConnectionLimits {
-  const total = Math.max(32, Math.min(4096, openFiles - reserved));
+  const total = Math.max(32, Math.min(4096, Math.floor((openFiles - reserved) / ofConnection)));
   return { total, perAddress: Math.max(24, Math.floor(total * 0.75)) };
 }
 
