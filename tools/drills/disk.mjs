@@ -273,7 +273,7 @@ const faultyDisks = {
       }
     }),
   'read-only': (folder) =>
-    mounted(folder, 'disk', '200m', (data) =>
+    mounted(folder, 'disk', roomy, (data) =>
       mounted(data, 'postgres', roomy, async () => {
         const shop = await platformOn(data, folder);
         const fault = async () => {
