@@ -12,7 +12,7 @@ const services = [
   'compare-engine',
 ];
 const outageMs = 1500;
-const limitMs = 300_000;
+const limitMs = 900_000;
 
 /** Starts everything; `kill` and `revive` take a server or service by name. */
 export async function startShop(folder) {
@@ -139,6 +139,7 @@ export async function killEach(shop, pdfOf) {
     if (status !== 202) throw new Error(`${kind.path}: ${status} ${JSON.stringify(body)}`);
   }
   const total = { accepted: 1, unanswered: 0 };
+  const rows = {};
   for (const victim of shop.victims) {
     const answers = [];
     const round = async (count) => {
@@ -155,8 +156,10 @@ export async function killEach(shop, pdfOf) {
     for (const service of services) await untilUp(`${shop.url(service)}/readyz`, limitMs);
     const seconds = ((Date.now() - from) / 1000).toFixed(1);
     await round(1);
-    const line = await judged(shop, victim, answers, during, wrong);
-    console.log(`${victim}: all ready after ${seconds} s; ${line}`);
+    rows[victim] = {
+      'ready after s': Number(seconds),
+      ...(await judged(shop, victim, answers, during, wrong)),
+    };
     const ofPreflight = answers.filter(({ kind }) => kind === kinds[0]);
     total.accepted += ofPreflight.filter(({ id }) => id !== undefined).length;
     total.unanswered += ofPreflight.filter(({ status }) => status === 0).length;
@@ -165,24 +168,37 @@ export async function killEach(shop, pdfOf) {
   const { total: kept } = await readJson(`${shop.url('preflight-api')}/api/v1/jobs`);
   if (kept < total.accepted || kept > total.accepted + total.unanswered)
     wrong.push(`${total.accepted} preflight jobs were accepted, ${kept} are in the list`);
+  console.table(rows);
   return wrong;
 }
 
 async function judged(shop, victim, answers, during, wrong) {
-  const count = { completed: 0, refused: 0, unanswered: 0 };
+  const count = {
+    sent: answers.length,
+    completed: 0,
+    refused: 0,
+    unanswered: 0,
+    lost: 0,
+    'wrong causes': 0,
+  };
   const deadline = Date.now() + limitMs;
   for (const [at, answer] of answers.entries()) {
     const what = `${victim} killed, ${answer.kind.path}`;
     if (answer.id !== undefined) {
       const end = await endOf(shop, answer, deadline);
       if (end === 'completed') count.completed += 1;
-      else wrong.push(`${what}: job ${answer.id} ${end}`);
+      else {
+        count.lost += 1;
+        wrong.push(`${what}: job ${answer.id} ${end}`);
+      }
     } else if (answer.status === 0 && answer.kind.service === victim) count.unanswered += 1;
     else if (answer.status === 503 && answer.retry !== null && at >= during) count.refused += 1;
-    else
+    else {
+      count['wrong causes'] += 1;
       wrong.push(
         `${what}: ${answer.status} ${JSON.stringify(answer.body ?? answer.cause).slice(0, 200)}`,
       );
+    }
   }
-  return `${answers.length} submissions, ${count.completed} accepted and completed, ${count.refused} answered 503, ${count.unanswered} unanswered by the service killed`;
+  return count;
 }
