@@ -23,6 +23,7 @@ export { inkedPdf, longPdf, spotInks } from './page-view-pdfs';
 export { type PageMark, pageMarks } from './page-marks';
 export { plateTiff, type PlateBitmap } from './plate-tiff';
 export { platePages } from './plate-suite/index';
+export { squaresFont } from './plate-suite/squares-font';
 export type { PlatePage } from './plate-suite/plate-page';
 export { startPostgres } from './postgres';
 export type { PostgresServer } from './postgres';

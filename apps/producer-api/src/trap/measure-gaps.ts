@@ -3,9 +3,11 @@ import type { PageEntry, PdfDocument } from '@forme/pdf-core';
 import { type InkSet, renderPlates } from '@forme/pdf-core/raster';
 import type { Point } from '@forme/pdf-core/shapes';
 import type { ProducerInput } from '../producers/producer';
-import { DocumentArt, type PageArt } from '../white-underbase/page-art';
+import { artworkInks, DocumentArt, type PageArt } from '../white-underbase/page-art';
 import { InkColors } from './ink-colors';
+import type { PageTraps } from './page-traps';
 import { gapsOf, type PlateSquare } from './shifted-plates';
+import { linesNear, SKIP_REASONS } from './untrapped-lines';
 
 /** Pixels of the allowance: plates are shifted by whole pixels. */
 const STEPS = 3;
@@ -19,8 +21,8 @@ const MOST_REMAINING = 50;
 /** Measures of the pages of a document. */
 export interface GapQuestion {
   readonly allowancePt: number;
-  /** By page index: where borders are, in user space. */
-  readonly places: ReadonlyMap<number, readonly Point[]>;
+  /** By page index: where borders are, and which got no trap. */
+  readonly pages: ReadonlyMap<number, Pick<PageTraps, 'places' | 'untrapped'>>;
   readonly densities: ReadonlyMap<string, number> | null;
 }
 
@@ -37,27 +39,29 @@ interface Place {
 export function measureGaps(
   { document, icc, codecs }: ProducerInput,
   after: PdfDocument,
-  { allowancePt, places, densities }: GapQuestion,
+  { allowancePt, pages, densities }: GapQuestion,
 ): TrapVerification | null {
   const decoders = codecs ?? { decode: () => ({ reason: 'the image is encoded' }) };
-  const all = [...places].flatMap(([index, points]) => {
+  const all = [...pages].flatMap(([index, { places }]) => {
     const page = document.pages[index];
-    return page ? placesOf(page, points, sideOf(page, allowancePt)) : [];
+    return page ? placesOf(page, places, sideOf(page, allowancePt)) : [];
   });
   if (all.length === 0) return null;
   const before = new DocumentArt(document, icc, decoders);
   const chosen = spread(all, Math.ceil(MOST_PLATES / inksOf(before, document, all)));
   const now = new DocumentArt(after, icc, decoders);
-  const found = { without: 0, with: 0, remaining: [] as RemainingPlace[] };
+  const found = { without: 0, with: 0, atSkipped: 0, remaining: [] as RemainingPlace[] };
   for (const index of new Set(chosen.map(({ page }) => page))) {
     const [page, other] = [document.pages[index], after.pages[index]];
     if (!page || !other) continue;
     const here = chosen.filter((it) => it.page === index);
     const arts = [before.whole(page), now.whole(other)] as const;
     const side = sideOf(page, allowancePt);
-    for (const gaps of gapsOfPage(arts, page, { places: here, side, densities })) {
+    const untrapped = pages.get(index)?.untrapped ?? new Map();
+    for (const gaps of gapsOfPage(arts, page, { places: here, side, densities, untrapped })) {
       found.without += gaps.without;
       found.with += gaps.with;
+      found.atSkipped += gaps.atSkipped;
       if (gaps.with > 0) found.remaining.push(gaps.place);
     }
   }
@@ -69,6 +73,7 @@ export function measureGaps(
     places_measured: chosen.length,
     gap_area_without_pt2: short(found.without),
     gap_area_with_pt2: short(found.with),
+    gap_area_at_skipped_pt2: short(found.atSkipped),
     remaining: remaining.sort((a, b) => b.area_pt2 - a.area_pt2).slice(0, MOST_REMAINING),
   };
 }
@@ -83,27 +88,55 @@ function* gapsOfPage(
     places,
     side,
     densities,
-  }: {
+    untrapped,
+  }: Pick<PageTraps, 'untrapped'> & {
     readonly places: readonly Place[];
     readonly side: number;
     readonly densities: ReadonlyMap<string, number> | null;
   },
-): Iterable<{ readonly without: number; readonly with: number; readonly place: RemainingPlace }> {
-  const colors = new InkColors(was.page.inks, { given: densities });
-  const weights = new Map(
-    was.page.inks.names.map((name, ink) => [name, colors.density(colors.solid(ink))]),
-  );
+): Iterable<PlaceGaps> {
+  const weights = weightsOf(was, densities);
   const pixel = ((side / SIDE) * page.userUnit) ** 2;
   const { bleed } = page.boxes;
   for (const { column, row } of places) {
     const [x, y] = [bleed.x0 + column * side, bleed.y0 + row * side];
     const squares = [squareOf(was, [x, y], side), squareOf(is, [x, y], side)] as const;
-    const gaps = gapsOf(...squares, { weights, steps: STEPS, around: AROUND });
+    const square = { size: SIDE + 2 * AROUND, scale: SIDE / side, around: AROUND, reach: AROUND };
+    const gaps = gapsOf(...squares, {
+      weights,
+      steps: STEPS,
+      around: AROUND,
+      untrapped: linesNear(untrapped, [x, y], square),
+    });
     const area = gaps.with * pixel;
     const rect = [short(x), short(y), short(x + side), short(y + side)] as const;
-    const place = { page_index: page.index, rect_pt: rect, area_pt2: short(area) };
-    yield { without: gaps.without * pixel, with: area, place };
+    const reasons = SKIP_REASONS.filter((_, bit) => (gaps.reasons & (1 << bit)) !== 0);
+    const place = { page_index: page.index, rect_pt: rect, area_pt2: short(area), reasons };
+    const atSkipped = gaps.atUntrapped * pixel;
+    yield { without: gaps.without * pixel, with: area, atSkipped, place };
   }
+}
+
+/** In square points. */
+interface PlaceGaps {
+  readonly without: number;
+  readonly with: number;
+  readonly atSkipped: number;
+  readonly place: RemainingPlace;
+}
+
+/** Densities of the solids of artwork inks: technical inks close no gap and open none. */
+function weightsOf(
+  { page: { inks } }: PageArt,
+  given: ReadonlyMap<string, number> | null,
+): ReadonlyMap<string, number> {
+  const colors = new InkColors(inks, { given });
+  return new Map(
+    artworkInks(inks.names).map((ink) => [
+      inks.names[ink] ?? '',
+      colors.density(colors.solid(ink)),
+    ]),
+  );
 }
 
 /** Side of a place in user space. */

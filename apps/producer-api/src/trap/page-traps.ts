@@ -37,7 +37,11 @@ export interface PageTraps {
   readonly skipped: readonly Skipped[];
   /** In user space: where borders are whose inks change in opposite directions. */
   readonly places: readonly Point[];
+  readonly untrapped: UntrappedLines;
 }
+
+/** Lines of borders that got no trap, by reason: x and y of both ends of each piece in turn, in user space. */
+export type UntrappedLines = ReadonlyMap<SkipReason, readonly number[]>;
 
 /** Strips of an operation that the diff has. */
 const MOST_STRIPS = 100;
@@ -59,7 +63,7 @@ export function trapPage(art: PageArt, page: PageEntry, policy: FilledPolicy): P
     const skip = isOutside ? 'outside_zones' : decision.skip;
     book.place(piece.at);
     if (skip === null) return decision.orders;
-    book.skip(decision, skip, piece.length);
+    book.skip(decision, skip, piece);
     return [];
   };
   const { sources, inks } = art;
@@ -90,6 +94,7 @@ class TrapBook {
     { readonly decision: Decision; readonly reason: SkipReason; length: number }
   >();
   private readonly places: Point[] = [];
+  private readonly untrapped = new Map<SkipReason, number[]>();
 
   constructor(
     private readonly page: PageEntry,
@@ -101,11 +106,22 @@ class TrapBook {
     this.places.push(at);
   }
 
-  skip(decision: Decision, reason: SkipReason, length: number): void {
+  skip(decision: Decision, reason: SkipReason, { length, points }: BorderPiece): void {
+    this.keepLine(reason, points);
     const key = `${decision.pair.join(' ')} ${reason}`;
     const known = this.skips.get(key);
     if (known) known.length += length;
     else this.skips.set(key, { decision, reason, length });
+  }
+
+  private keepLine(reason: SkipReason, points: readonly number[]): void {
+    const lines = this.untrapped.get(reason) ?? [];
+    this.untrapped.set(reason, lines);
+    const { x0, y0 } = this.page.boxes.bleed;
+    for (let at = 0; at + 3 < points.length; at += 2) {
+      lines.push(x0 + (points[at] ?? 0), y0 + (points[at + 1] ?? 0));
+      lines.push(x0 + (points[at + 2] ?? 0), y0 + (points[at + 3] ?? 0));
+    }
   }
 
   /** A strip gives those inks that the colour that spreads has more of, at its tint. */
@@ -193,6 +209,7 @@ class TrapBook {
         length_pt: short(length * userUnit),
       })),
       places: this.places,
+      untrapped: this.untrapped,
     };
   }
 }

@@ -14,6 +14,18 @@ export interface Shifting {
   readonly steps: number;
   /** Pixels along the sides that are not counted. */
   readonly around: number;
+  /** Pixels within a shift of borders that got no trap: a bit for each reason. */
+  readonly untrapped: Uint8Array;
+}
+
+/** Pixels that are gaps. */
+export interface GapCounts {
+  readonly without: number;
+  readonly with: number;
+  /** Of `with`: those within a shift of borders that got no trap. */
+  readonly atUntrapped: number;
+  /** Bits of their reasons. */
+  readonly reasons: number;
 }
 
 /** A gap has less than this share of the least density around: less than of colours that share so much ink that they get no trap. */
@@ -25,16 +37,12 @@ const PAPER = 0.05;
  * Pixels that are white gaps when each ink alone is shifted in eight directions, with the plates as they were and as they are: less than 40 % of the
  * least density that was anywhere within the shift. Where paper was within it, nothing is a gap.
  */
-export function gapsOf(
-  was: PlateSquare,
-  is: PlateSquare,
-  shifting: Shifting,
-): { readonly without: number; readonly with: number } {
+export function gapsOf(was: PlateSquare, is: PlateSquare, shifting: Shifting): GapCounts {
   const { size } = was;
-  const { steps, around, weights } = shifting;
+  const { steps, around, weights, untrapped } = shifting;
   const ground = leastAround(densityOf(was, weights), size, steps + 1);
   const inked = placesOn(ground, size, around);
-  const count = (square: PlateSquare): number => {
+  const marked = (square: PlateSquare): Uint8Array => {
     const gaps = new Uint8Array(size * size);
     const density = densityOf(square, weights);
     for (const [name, plane] of square.planes) {
@@ -44,11 +52,20 @@ export function gapsOf(
         addGaps(gaps, { plane, weight, density, ground, inked, shift });
       }
     }
-    let sum = 0;
-    for (const at of inked) sum += gaps[at] ?? 0;
-    return sum;
+    return gaps;
   };
-  return { without: count(was), with: count(is) };
+  const before = marked(was);
+  const after = marked(is);
+  const counts = { without: 0, with: 0, atUntrapped: 0, reasons: 0 };
+  for (const at of inked) {
+    counts.without += before[at] ?? 0;
+    if (after[at] !== 1) continue;
+    counts.with += 1;
+    const reasons = untrapped[at] ?? 0;
+    if (reasons !== 0) counts.atUntrapped += 1;
+    counts.reasons |= reasons;
+  }
+  return counts;
 }
 
 /** Pixels that have ink all around. */

@@ -1,4 +1,5 @@
 import type { onePagePdf } from '@forme/test-kit';
+import { furtherTrapPages } from './trap-suite-more.fixture';
 
 /** A page of the suite. */
 export interface TrapCase {
@@ -7,8 +8,10 @@ export interface TrapCase {
   readonly policy?: object;
   /** Without traps: `gap`, white shows under misregistration; `none`, it cannot. */
   readonly expect: 'gap' | 'none';
-  /** Square points of gaps that may stay, for the documented cases that get no trap. */
+  /** Square points of gaps that may stay next to those at borders that are skipped. */
   readonly left?: number;
+  /** Why borders of the page have no trap, where gaps stay for that. */
+  readonly reasons?: readonly string[];
 }
 
 const box = '/MediaBox [0 0 60 60]';
@@ -253,4 +256,5 @@ export const trapSuite: readonly TrapCase[] = [
   ...lays,
   ...varied,
   ...rules,
+  ...furtherTrapPages,
 ];

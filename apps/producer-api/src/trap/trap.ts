@@ -73,7 +73,7 @@ export const trap: Producer<FilledPolicy, TrapSummary> = {
     );
     const verification = measureGaps(input, after, {
       allowancePt: policy.misregistration_pt ?? policy.default_trap_width_pt,
-      places: new Map(pages.map(({ pageIndex, places }) => [pageIndex, places])),
+      pages: new Map(pages.map((it) => [it.pageIndex, it])),
       densities: policy.neutral_density_source === 'operator' ? new Map(given) : null,
     });
     return { ...summary, verification };
@@ -131,6 +131,7 @@ function pageTraps(
     operations: [],
     skipped: [{ page_index: page.index, from_ink: '', to_ink: '', reason, length_pt: 0 }],
     places: [],
+    untrapped: new Map(),
   });
   if (hasTraps(document, page.resources) || hasTrapNetwork(document, page)) {
     say('traps_present', 'The page has traps already; it is unchanged.');

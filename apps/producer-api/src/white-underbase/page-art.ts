@@ -23,6 +23,10 @@ export interface PageArt {
   readonly inks: readonly number[];
 }
 
+/** Places of the inks that print artwork: all but technical ones. */
+export const artworkInks = (names: readonly string[]): readonly number[] =>
+  names.flatMap((name, place) => (normalizeInkName(name).kind === 'technical' ? [] : [place]));
+
 /** The artwork of a document's pages. */
 export class DocumentArt {
   private readonly spaces: ColorSpaceReader;
@@ -57,10 +61,7 @@ export class DocumentArt {
     const recorded = this.record(page, this.steps);
     const { document, functions, codecs } = this;
     const sources = rowSources({ reader: document, functions, codecs, gaps: recorded.gaps });
-    const inks = recorded.inks.names.flatMap((name, place) =>
-      normalizeInkName(name).kind === 'technical' ? [] : [place],
-    );
-    return { page: recorded, sources, inks };
+    return { page: recorded, sources, inks: artworkInks(recorded.inks.names) };
   }
 
   /** A page with all that shows, layers of processing steps too. */

@@ -42,6 +42,17 @@ export const TrapOperation = Type.Object(
   { title: 'TrapOperation' },
 );
 
+const SkipReason = oneOf([
+  'common_ink',
+  'step_limit',
+  'colours_alike',
+  'small_text',
+  'images',
+  'outside_zones',
+  'existing_traps',
+  'rgb_blending',
+]);
+
 /** Everything a trap run did, for audit and for a viewer. */
 export const TrapDiff = Type.Object(
   {
@@ -60,16 +71,7 @@ export const TrapDiff = Type.Object(
         page_index: PageIndex,
         from_ink: Type.String(),
         to_ink: Type.String(),
-        reason: oneOf([
-          'common_ink',
-          'step_limit',
-          'colours_alike',
-          'small_text',
-          'images',
-          'outside_zones',
-          'existing_traps',
-          'rgb_blending',
-        ]),
+        reason: SkipReason,
         length_pt: Type.Number({ minimum: 0, description: 'Of these borders together.' }),
       }),
       { default: [], description: 'Edges not trapped, each with its reason.' },
@@ -93,8 +95,19 @@ export const TrapVerification = Type.Object(
       description: 'Where any shift leaves less than 40 % of the least density around.',
     }),
     gap_area_with_pt2: Type.Number({ minimum: 0 }),
+    gap_area_at_skipped_pt2: Type.Number({
+      minimum: 0,
+      description: 'Of `gap_area_with_pt2`: within a shift of borders that `skipped` has.',
+    }),
     remaining: Type.Array(
-      Type.Object({ page_index: PageIndex, rect_pt: RectNumbers, area_pt2: Type.Number() }),
+      Type.Object({
+        page_index: PageIndex,
+        rect_pt: RectNumbers,
+        area_pt2: Type.Number(),
+        reasons: Type.Array(SkipReason, {
+          description: 'Why borders at these gaps have no trap; empty where no border was skipped.',
+        }),
+      }),
       { description: 'Places that keep gaps; of many, the 50 largest.' },
     ),
   },

@@ -3,6 +3,7 @@ import type { FunctionCache } from '../functions/index';
 import type { ImageCodecs } from '../images/index';
 import type { RowSources } from './compose/renderer';
 import { ImageReader } from './images/image-reader';
+import { shadingExtent } from './shading/shading-extent';
 import { ShadingReader } from './shading/shading-rows';
 
 /** The colours of shadings and images of one page; `gaps` gets those that cannot be read. */
@@ -19,5 +20,6 @@ export function rowSources(tools: {
     image: (item, toPixels, _window, tinter) => images.rows(item, toPixels, tinter),
     shading: (source, bounds, toPixels, window, tinter) =>
       shadings.rows(source, { bounds, toPixels, window, tinter }),
+    extent: ({ shading }, frame) => shadingExtent(tools.reader, shading, frame),
   };
 }

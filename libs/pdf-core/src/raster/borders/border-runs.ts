@@ -26,13 +26,13 @@ export interface Run {
 
 /**
  * Samples a varying colour next to a point of a border, in a direction of length 1: the number of the colour, or null where it is
- * not known. `seen` is the result of {@link VisibleColors.at}.
+ * not known. `seen` is the result of {@link VisibleColors.at} here and on the other side.
  */
 export type Measure = (
   x: number,
   y: number,
   direction: readonly [number, number],
-  seen: number,
+  seen: readonly [here: number, there: number],
 ) => number | null;
 
 /** Adds the places, 0 to 1 along a line, at which it is split. */
@@ -179,8 +179,8 @@ export class BorderWalk {
     const middle = (range[0] + range[1]) / 2;
     const [x, y] = [ax + dx * middle, ay + dy * middle];
     const [nx, ny] = [-dy / length, dx / length];
-    const left = leftSeen < 0 ? this.measure(x, y, [nx, ny], leftSeen) : leftSeen;
-    const right = rightSeen < 0 ? this.measure(x, y, [-nx, -ny], rightSeen) : rightSeen;
+    const left = leftSeen < 0 ? this.measure(x, y, [nx, ny], [leftSeen, rightSeen]) : leftSeen;
+    const right = rightSeen < 0 ? this.measure(x, y, [-nx, -ny], [rightSeen, leftSeen]) : rightSeen;
     if (!left || !right || left === right) this.open = null;
     else this.add(line, range, { left, right, leftSeen, rightSeen });
   }

@@ -46,6 +46,8 @@ export interface BorderPiece {
   readonly length: number;
   /** In user space: a point of the piece. */
   readonly at: Point;
+  /** x and y in turn, from the lower left corner of the frame. */
+  readonly points: readonly number[];
 }
 
 /** A strip along the border of two colours. */
@@ -73,16 +75,18 @@ export function borderStrips(
   if (marks.length < 2) return [];
   const [width, height] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
   const grid = new EdgeGrid(width, height, cellSize(marks, width * height));
-  const layers = new PageLayers(grid, frame, marks);
+  const layers = new PageLayers(grid, frame, marks, rule.sources);
   const colors = new VisibleColors(grid, layers, paints, page.inks.count);
   const measured = new MeasuredColors(page, frame, rule.sources);
   const walk = new BorderWalk(
     grid,
     layers,
     colors,
-    (x, y, way, seen) => {
+    (x, y, way, [seen, other]) => {
       const amounts = measured.beside(x, y, way);
-      const kind = layers.layers[colors.layerOf(seen)]?.varied ?? 'gradient';
+      const layer = colors.layerOf(seen);
+      const isThrough = other < 0 && colors.layerOf(other) === layer;
+      const kind = (isThrough ? null : layers.layers[layer]?.varied) ?? 'gradient';
       return amounts && colors.number({ amounts, kind });
     },
     rule.cuts && rule.cuts.length > 0 ? cutsOf(rule.cuts, frame) : null,
@@ -118,7 +122,7 @@ function plansOf(
     if (!left || !right) continue;
     const { points, textSize } = run;
     const at = middleOf(points, frame);
-    const piece = { left, right, textSize, length: lengthOf(points), at };
+    const piece = { left, right, textSize, length: lengthOf(points), at, points };
     for (const { way, style } of order(piece)) {
       const key = `${style.width} ${style.join} ${style.keepAway}`;
       const plan = plans.get(key) ?? { style, sides: [] };

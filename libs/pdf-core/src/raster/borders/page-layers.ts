@@ -5,6 +5,7 @@ import type { Outlined } from '../faces/item-shapes';
 import type { Mark } from '../faces/marks';
 import type { GroupItem } from '../display/items';
 import { addFill, Polygons, Polylines } from '../scan/index';
+import type { RowSources } from '../compose/renderer';
 import { addStroke, StrokeMemory } from '../stroke/index';
 import type { EdgeGrid, ShapeCells } from './edge-grid';
 import { Ints } from './growing';
@@ -20,6 +21,8 @@ export interface Layer {
   /** Null: its colours vary. */
   readonly paint: FlatPaint | null;
   readonly varied: 'image' | 'gradient' | null;
+  /** Its colours vary, and what is below may show through. */
+  readonly isVeil: boolean;
   /** The group that it is laid with as a whole. */
   readonly group: GroupItem | null;
   /** Size of the font in points; null for what is no text. */
@@ -64,6 +67,7 @@ export class PageLayers {
     readonly grid: EdgeGrid,
     private readonly frame: Rect,
     marks: readonly Mark[],
+    private readonly sources: Pick<RowSources, 'extent'>,
   ) {
     const cells = grid.columns * grid.rows;
     this.firstEntry = new Int32Array(cells).fill(-1);
@@ -90,16 +94,27 @@ export class PageLayers {
     const cells = this.shapeFrom(first);
     if (!cells) return;
     const paint = mark.kind === 'flat' ? mark.paint : null;
+    const isVeil = mark.kind === 'varied' && mark.isVeil;
     this.layers.push({
       paint,
       varied: mark.kind === 'varied' ? variedKind(item) : null,
+      isVeil,
       group,
       textSize: item.kind === 'glyph' ? fontSize(item.matrix) : null,
       isEvenOdd: item.kind === 'fill' && item.rule === 'evenodd',
     });
     this.rings.push({ first, last: this.grid.edges, layer: this.layers.length - 1 });
-    const hides = group === null && (paint === null || paint.covers);
-    this.place(cells, this.clipsOf(item.clip), hides);
+    const hides = group === null && (paint === null ? !isVeil : paint.covers);
+    this.place(cells, [...this.clipsOf(item.clip), ...this.extentOf(item)], hides);
+  }
+
+  /** Where a shading ends that does not extend. */
+  private extentOf(item: Outlined): readonly ClipShape[] {
+    const source = item.kind === 'image' ? item.stencil : item.source;
+    if (source?.kind !== 'shading') return [];
+    return this.sources
+      .extent(source, this.within(everywhere))
+      .map(({ path, rule }) => this.clipShape(path, rule));
   }
 
   private place(cells: ShapeCells, clips: readonly ClipShape[], hides: boolean): void {
@@ -255,6 +270,8 @@ export class PageLayers {
     }
   }
 }
+
+const everywhere: Rect = { x0: -Infinity, y0: -Infinity, x1: Infinity, y1: Infinity };
 
 function variedKind(item: Outlined): 'image' | 'gradient' {
   const isImage = item.kind === 'image' && item.stencil === null;

@@ -6,6 +6,8 @@ import type { PageLayers } from './page-layers';
 /** Nothing is painted. */
 export const PAPER = 0;
 
+const NO_VEIL = 0;
+
 /** A colour that is seen on a page. */
 export interface VisibleColor {
   /** 0 none to 255 full, an amount for each ink of the page. */
@@ -14,13 +16,19 @@ export interface VisibleColor {
   readonly kind: 'flat' | 'image' | 'gradient';
 }
 
-/** Which colour is seen at a point when all is painted. Colours are numbered; a negative number is of a layer whose colours vary. */
+/**
+ * Which colour is seen at a point when all is painted. Colours are numbered; a negative number is of a layer whose colours vary, with what
+ * shows through it.
+ */
 export class VisibleColors {
   readonly list: VisibleColor[];
   private readonly paper: Uint8Array;
   private readonly known = new Map<string, number>();
   private readonly ofPaint = new Map<FlatPaint, number>();
   private readonly laid: FlatPaint[] = [];
+  /** By negative number: the topmost layer whose colours vary. */
+  private readonly veils: number[] = [];
+  private readonly knownVeils = new Map<number, number>();
 
   constructor(
     private readonly grid: EdgeGrid,
@@ -46,17 +54,30 @@ export class VisibleColors {
     return number;
   }
 
-  /** The layer that a negative number names. */
+  /** The topmost layer of those that a negative number names. */
   layerOf(seen: number): number {
-    return -seen - 1;
+    return this.veils[-seen - 1] ?? 0;
   }
 
-  /** The number of the colour at a point of the frame, or that of the layer on top whose colours vary. */
+  /** The number of layers and of one more below them: a layer, or with `isColor` a colour. */
+  private below(seen: number, more: number, isColor: boolean): number {
+    const key = (-seen * 2 ** 24 + more) * 2 + (isColor ? 1 : 0);
+    let number = this.knownVeils.get(key);
+    if (number === undefined) {
+      number = -this.veils.length - 1;
+      this.veils.push(seen === NO_VEIL ? more : this.layerOf(seen));
+      this.knownVeils.set(key, number);
+    }
+    return number;
+  }
+
+  /** The number of the colour at a point of the frame, or that of the layers on top whose colours vary with what shows through them. */
   at(x: number, y: number): number {
     const { layers, grid, laid } = this;
     const cell = grid.cellAt(x, y);
     laid.length = 0;
     let group: GroupItem | null = null;
+    let veil = NO_VEIL;
     for (
       let entry = layers.firstEntry[cell] ?? -1;
       entry >= 0;
@@ -67,15 +88,24 @@ export class VisibleColors {
       if (!layer || (layer.group !== null && layer.group === group)) continue;
       if (!this.covers(entry, cell, x, y)) continue;
       const { paint } = layer;
-      if (!paint) return -number - 1;
-      if (layer.group) {
+      if (!paint) {
+        veil = this.below(veil, number, false);
+        if (!layer.isVeil) return veil;
+      } else if (layer.group) {
         group = layer.group;
         laid.push(this.paints.whole(paint.amounts, layer.group));
       } else if (paint.covers)
-        return laid.length === 0 ? this.numberOf(paint) : this.mixed(paint.amounts);
+        return this.seenAt(
+          veil,
+          laid.length === 0 ? this.numberOf(paint) : this.mixed(paint.amounts),
+        );
       else laid.push(paint);
     }
-    return laid.length === 0 ? PAPER : this.mixed(this.paper);
+    return this.seenAt(veil, laid.length === 0 ? PAPER : this.mixed(this.paper));
+  }
+
+  private seenAt(veil: number, color: number): number {
+    return veil === NO_VEIL ? color : this.below(veil, color, true);
   }
 
   private numberOf(paint: FlatPaint): number {

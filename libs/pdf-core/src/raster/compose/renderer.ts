@@ -14,6 +14,8 @@ import type {
   GroupItem,
   ImageItem,
   Item,
+  ShadingOutline,
+  ShadingSource,
   Source,
   SourceColor,
 } from '../display/items';
@@ -58,12 +60,14 @@ export interface RowSources {
   image(item: ImageItem, toPixels: Matrix, window: Window, tinter: Tinter): ImageRows | null;
   /** `bounds` is what it is to mark; null when it cannot be read. */
   shading(
-    source: Extract<Source, { kind: 'shading' }>,
+    source: ShadingSource,
     bounds: Rect,
     toPixels: Matrix,
     window: Window,
     tinter: Tinter,
   ): RowSource | null;
+  /** Outlines inside of all of which a shading paints, cut to a frame in the user space of the page. */
+  extent(source: ShadingSource, frame: Rect): readonly ShadingOutline[];
 }
 
 /** An image, or the shape of a stencil. */

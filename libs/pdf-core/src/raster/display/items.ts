@@ -43,6 +43,12 @@ export interface ShadingSource {
   readonly overprint: boolean;
 }
 
+/** An outline that a shading ends at, in the user space of the page. */
+export interface ShadingOutline {
+  readonly path: Path;
+  readonly rule: 'nonzero' | 'evenodd';
+}
+
 /** Paint source of an item. */
 export type Source = FlatSource | TilingSource | ShadingSource;
 

@@ -13,7 +13,13 @@ export type Mark =
       readonly paint: FlatPaint;
     }
   /** Its colours differ from place to place, or are not known without pixels. */
-  | { readonly kind: 'varied'; readonly bounds: Rect; readonly item: Outlined }
+  | {
+      readonly kind: 'varied';
+      readonly bounds: Rect;
+      readonly item: Outlined;
+      /** What is below may show through. */
+      readonly isVeil: boolean;
+    }
   /** Laid as a whole. All of its marks cover what is below them. */
   | {
       readonly kind: 'group';
@@ -36,7 +42,7 @@ function marksOfItem(item: Item, paints: FlatPaints, onNothing: boolean): readon
   const { bounds } = item;
   const source = item.kind === 'image' ? null : item.source;
   if (source?.kind !== 'flat' || !isKnown(item, onNothing))
-    return [{ kind: 'varied', bounds, item }];
+    return [{ kind: 'varied', bounds, item, isVeil: isVeil(item) }];
   const paint = paints.of(source, item);
   return paint ? [{ kind: 'flat', bounds, item, paint }] : [];
 }
@@ -62,6 +68,20 @@ const isVaried = ({ kind }: Mark): boolean => kind === 'varied';
 function allVaried(marks: readonly Mark[]): readonly Mark[] {
   return marks.flatMap((mark): readonly Mark[] => {
     if (mark.kind === 'group') return allVaried(mark.marks);
-    return [{ kind: 'varied', bounds: mark.bounds, item: mark.item }];
+    return [{ kind: 'varied', bounds: mark.bounds, item: mark.item, isVeil: true }];
   });
 }
+
+/** True where opacity, a mask, a blend mode or overprint may let show what is below. */
+function isVeil(item: Outlined): boolean {
+  const { softMask, alpha, blend } = item;
+  if (softMask !== null || alpha < 1 || blend !== 'Normal') return true;
+  const source = item.kind === 'image' ? item.stencil : item.source;
+  if (item.kind === 'image' && source === null) {
+    return item.overprint || MASKS.some((key) => item.image.dict.has(key));
+  }
+  return source?.kind !== 'shading' || source.overprint || source.shading.shadingType > 3;
+}
+
+/** Entries of an image that make parts of it transparent (ISO 32000-2, table 87). */
+const MASKS = ['SMask', 'Mask', 'SMaskInData'];
