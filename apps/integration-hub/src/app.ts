@@ -33,7 +33,7 @@ import { problems } from './problems';
 import type { EventServices } from './services';
 import type { TenantRecords } from './storage';
 
-/** What stands behind the HTTP surface. */
+/** Services of the HTTP routes. */
 export interface HubServices {
   readonly mode: HubContractDocument['deployment_mode'];
   /** The hub's own pool: nothing is seen outside of a tenant. */

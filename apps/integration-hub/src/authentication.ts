@@ -6,7 +6,7 @@ import { hubAuthenticator } from '@forme/tenancy/jwt';
 import type { HubConfig } from './config';
 import { keysOf } from './keys';
 
-/** Who may call. Rejects with `AuthConfigError` for settings that would leave the hub open, or unusable, by mistake. */
+/** Authentication of callers. Rejects with `AuthConfigError` for settings that would leave the hub open, or unusable, by mistake. */
 export function authentication(config: HubConfig): ReturnType<typeof hubAuthenticator> {
   return hubAuthenticator({
     mode: config.mode,
@@ -32,7 +32,7 @@ export function allowedHosts(texts: readonly string[]): readonly AllowedHost[] {
   });
 }
 
-/** What must hold between the variables before the hub opens anything. */
+/** Conditions between the variables, checked before the hub opens anything. */
 export const startRules: readonly StartRule<HubConfig>[] = [
   authentication,
   ({ outboundAllowed }) => allowedHosts(outboundAllowed),

@@ -33,13 +33,13 @@ import { makeEventServices } from './services';
 import { hubRole, migrations, tenantRecords } from './storage';
 import { makeMessageDesk, makeTicketDesk, renderTicket, type RenderRequest } from './tickets';
 
-/** What services in one process share; what is missing the service opens, and closes, itself. */
+/** Parts that services in one process share; the service opens and closes missing ones itself. */
 export interface HubShared {
   readonly database?: Database;
   readonly logger?: Logger;
 }
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface HubSeams {
   /** Checks every plain JSON answer against its schema. */
   readonly checkResponses: boolean;
@@ -121,7 +121,7 @@ const mostPushes = 8;
 /** Refresh tokens that may be exchanged at the same time, in one process. */
 const mostExchanges = 4;
 
-/** What the routes work with. What it opens is added to `resources`, in the order it is opened. */
+/** Services of the routes. Opened resources are added to `resources`, in the order of opening. */
 function hubServices(
   { config, database, metrics, mode, resolve }: Parts,
   resources: Resource[],

@@ -18,7 +18,7 @@ import { makeDryRunDefinition } from './syncing/dry-run-definition';
 import { applyWaiting, makeSyncWorker, SYNC_QUEUE } from './syncing/run-sync';
 import { makeSyncDesk, PLAN_QUEUE } from './syncing/sync-desk';
 
-/** What the routes of connections, definitions and reads work with. */
+/** Services of the routes of connections, definitions and reads. */
 export interface ConnectServices {
   readonly adapters: AdapterServices;
   readonly connections: ConnectionServices;

@@ -6,7 +6,7 @@ const call = (place: string, does: string) => ({
   [`resources/*/${place}/record_path`]: 'Location of the records in its answer.',
 });
 
-/** What the members of a connector definition do, tried by `dryRunConnectorDefinition`. */
+/** Effects of the members of a connector definition, tested by `dryRunConnectorDefinition`. */
 export const definitionMembers: Readonly<Record<string, string>> = {
   definition_version: 'Any value other than 1 is refused.',
   system: 'System of its connections; names the source.',

@@ -5,7 +5,7 @@ const paging = {
   'query/offset': 'Number of rows to skip.',
 } as const;
 
-/** What the members of requests of file drops do. */
+/** Effects of the members of requests of file drops. */
 export const fileDropMembers: MemberTable = {
   listFileDrops: paging,
   createFileDrop: {

@@ -20,7 +20,7 @@ import {
 } from './precedence-rules';
 import type { TenantRecords } from './storage';
 
-/** What the routes of matching, precedence and drift work with. */
+/** Services of the routes of matching, precedence and drift. */
 export interface MasterData {
   readonly matches: MatchDesk;
   readonly matchRules: MatchRuleDesk;

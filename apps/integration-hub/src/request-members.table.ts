@@ -245,7 +245,7 @@ export const requestMembers: MemberTable = {
   discardDeadLetter: { 'body/reason': 'Shown with the letter.' },
 };
 
-/** What the members of a mapping do, tried by `dryRunMapping`. */
+/** Effects of the members of a mapping, tested by `dryRunMapping`. */
 export const specMembers: Readonly<Record<string, string>> = {
   spec_version: 'Any value other than 1 is refused.',
   name: 'Display name, stored with the version.',

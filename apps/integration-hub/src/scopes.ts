@@ -1,10 +1,10 @@
 import type { Operation } from '@forme/contracts';
 import type { Principal } from '@forme/tenancy';
 
-/** What a token may be for. `admin` is for everything. */
+/** Scopes of a token. `admin` covers all operations. */
 export const SCOPES = ['entities:read', 'writeback', 'admin'] as const;
 
-/** What an operation asks of a token: pushes their own scope, reading and what stores nothing `entities:read`, all else `admin`. */
+/** Scope that an operation requires: pushes their own, operations that store nothing `entities:read`, all others `admin`. */
 export function scopeOf({ id, method }: Pick<Operation, 'id' | 'method'>): (typeof SCOPES)[number] {
   if (id === 'writeBack' || id === 'getWriteBack') return 'writeback';
   return method === 'get' || storesNothing.has(id) ? 'entities:read' : 'admin';

@@ -56,7 +56,7 @@ import { mintId, tenantRecords } from './storage';
 import { makeThinDeliveries } from './syncing/thin-deliveries';
 import { withTickets } from './tickets';
 
-/** What the routes of events and pushes work with. */
+/** Services of the routes of events and pushes. */
 export interface EventServices {
   readonly ingest: IngestServices;
   readonly envelopes: EnvelopeServices;

@@ -1,4 +1,4 @@
-/** What was done, in a chain that shows every change to it. */
+/** Log of actions as a chain of hashes, in which every change is visible. */
 export { openAudit, type Audit, type AuditHead } from './audit-chain';
 export { auditChainMetric } from './chain-metric';
 export { verifyAudit, type AuditVerdict } from './verify-audit';

@@ -3,7 +3,7 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { Keyring } from '../secrets';
 import { macOf, type AuditEntry, type AuditHead } from './audit-chain';
 
-/** What is wrong with a chain, and where. */
+/** Faults of a chain, with their places. */
 export interface AuditFault {
   readonly seq: number;
   readonly fault:

@@ -23,7 +23,7 @@ type Call = NonNullable<Resource['get']>;
 const calls = ['list', 'get', 'create', 'update', 'find_by'] as const;
 const template = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** What is wrong with a definition beyond its shape; empty when it can run. */
+/** Faults of a definition beyond its shape; empty when it can run. */
 export function definitionFaults(definition: ConnectorDefinition): readonly DefinitionFault[] {
   const { resources, auth, failure } = definition;
   const faults: DefinitionFault[] = [];

@@ -1,6 +1,6 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 
-/** What a live run showed of a lane. */
+/** Evidence of a live run for a lane. */
 export interface LaneProof {
   readonly connectionId: string;
   readonly entity: string;

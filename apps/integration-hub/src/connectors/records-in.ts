@@ -28,7 +28,7 @@ export function recordsIn(
   return { records, keyless: items.length - records.length };
 }
 
-/** What a path of members finds: `[*]` at its end gives the items of a list. Undefined when there is nothing. */
+/** Value at a path of members: `[*]` at its end gives the items of a list. Undefined when there is none. */
 export function itemsAt(json: unknown, path: string): readonly unknown[] | undefined {
   const isList = path.endsWith('[*]');
   const found = parseMembers(isList ? path.slice(0, -3) : path)?.(json);

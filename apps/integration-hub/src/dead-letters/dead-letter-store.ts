@@ -2,7 +2,7 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 import { storable } from '../model';
 import { mintId } from '../storage';
 
-/** What failed. */
+/** The failure. */
 export type DeadLetterKind = 'ingest' | 'reconcile' | 'write_back' | 'webhook_out' | 'poll';
 
 /** Why work failed for good. */

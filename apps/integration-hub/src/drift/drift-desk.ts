@@ -12,7 +12,7 @@ import {
   type StoredDrift,
 } from './drift-store';
 
-/** What a person chooses: the value of a system, or another one. */
+/** Choice of a person: the value of a system, or another one. */
 export type Choice = { readonly system: string } | { readonly value?: unknown };
 
 /** Drift in the hands of persons. Methods on one item throw 404 for an unknown one and 409 for one that is resolved. */

@@ -6,7 +6,7 @@ import { storableText } from '../model';
 export interface StoredDrift {
   readonly drift_id: string;
   readonly entity_type: EntityType;
-  /** Of a schema change the connection. */
+  /** The connection of a schema change. */
   readonly entity_id: string;
   readonly pointer: string;
   readonly kind: DriftItem['kind'];

@@ -51,7 +51,7 @@ export interface DropDesk {
   propose(tenant: string, id: string, request: ProposalOf): Promise<DropProposal>;
 }
 
-/** What a mapping is proposed for. */
+/** Request of a mapping proposal. */
 export interface ProposalOf {
   readonly bytes: Buffer;
   readonly entity: EntityType;

@@ -192,7 +192,7 @@ export async function counted(
   }));
 }
 
-/** What is known of the places of a drop. */
+/** State of the places of a drop. */
 export async function knownPlaces(
   tx: RecordsTransaction,
   dropId: string,

@@ -17,7 +17,7 @@ export interface FileWorkerParts {
   readonly applyWaiting: (tenant: string, fileId: string) => Promise<void>;
 }
 
-/** So long a file is worked on before others get their turn, in milliseconds. */
+/** Longest time a file is processed before others get their turn, in milliseconds. */
 const turnMs = 60_000;
 /** Events of one step. */
 const mostEvents = 200;

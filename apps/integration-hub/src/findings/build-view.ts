@@ -28,7 +28,7 @@ export interface FindingsSource {
   readonly findings: readonly ViewedFinding[];
 }
 
-/** Whom a view is for, and when it was made. */
+/** Reader and time of a view. */
 export interface ViewOptions {
   readonly view: FindingsView['view'];
   readonly locale: Locale;

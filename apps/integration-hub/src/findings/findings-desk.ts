@@ -13,7 +13,7 @@ export interface FindingsParts {
   readonly preflight: ServiceClient;
 }
 
-/** Who asks. */
+/** The caller. */
 export interface Asker {
   readonly tenant: string;
   readonly requestId: string;
@@ -22,9 +22,9 @@ export interface Asker {
 
 /** Where findings come from. */
 export interface FindingsDesk {
-  /** Of a preflight job. Throws 404 and 502. */
+  /** Findings of a preflight job. Throws 404 and 502. */
   ofPreflight(jobId: string, asker: Asker): Promise<FindingsSource>;
-  /** Of the last preflight of a canonical job. Throws 404 and 502. */
+  /** Findings of the last preflight of a canonical job. Throws 404 and 502. */
   ofJob(jobId: string, asker: Asker): Promise<FindingsSource>;
   /** Given by the caller. Throws 422. */
   given(findings: readonly unknown[]): FindingsSource;

@@ -99,14 +99,14 @@ export async function applyEnvelope(
     const applied = await parts.records.within(tenant, (tx) =>
       applyWithin(parts, tx, { tenant, envelopeId, ...options }),
     );
-    // What it names may have come while it was looked for. One that was put back waits for news: else it would go in a circle.
+    // The named entity may have arrived during the search. An event that was put back waits for news: otherwise it would loop.
     const looks = applied.unknown && options.again !== true;
     const { entities } = applied;
     if (applied.pull !== undefined) await parts.thin?.queue(tenant, applied.pull);
     await parts.wake?.(tenant, { entities, ...(looks ? { envelope: envelopeId } : {}) });
     return { status: applied.status, changes: applied.changes };
   } catch (error) {
-    // What was begun is undone; only the refusal is kept.
+    // The transaction is rolled back; only the refusal is kept.
     if (!(error instanceof ObservationRefused)) throw error;
     await parts.records.within(tenant, (tx) =>
       bury(tx, tenant, envelopeId, mapping ?? null, failureOf(error)),
@@ -218,7 +218,7 @@ function refOf(mapping: MappingRef | null): Pick<StoredEnvelope, 'mapping_id' | 
   };
 }
 
-/** What a change looks like in the event log. */
+/** A change in the form of the event log. */
 function resultOf({ entity, id, version, action }: Applied): EnvelopeResult {
   return { entity, id, version, action };
 }

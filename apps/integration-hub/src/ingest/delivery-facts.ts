@@ -13,7 +13,7 @@ export interface DeliveryPaths {
   readonly sequence_path?: string | null;
 }
 
-/** What a delivery says of itself. */
+/** Facts in a delivery about itself. */
 export interface DeliveryFacts {
   readonly event_type: string | null;
   readonly event_id: string | null;
@@ -73,7 +73,7 @@ export function deliveryFacts(
   };
 }
 
-/** What is wrong with the paths of an endpoint; null when they can be read. */
+/** Fault of the paths of an endpoint; null when they can be read. */
 export function pathFault(paths: DeliveryPaths): string | null {
   for (const name of ['event_path', 'id_path', 'occurred_path', 'sequence_path'] as const) {
     const place = paths[name] ?? '$';

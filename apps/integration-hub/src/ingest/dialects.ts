@@ -15,7 +15,7 @@ export interface RawDelivery {
 /** `stale`: signed rightly, but too long ago. */
 export type SignatureVerdict = 'valid' | 'invalid' | 'stale';
 
-/** What one dialect signs and where it writes it. */
+/** Signed text of a dialect, and the headers of the signature. */
 interface SignatureScheme {
   /** The text that is signed is `prefix` and then the body. */
   readonly prefix: string;

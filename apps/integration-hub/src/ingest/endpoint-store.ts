@@ -38,7 +38,7 @@ export interface StoredEndpoint {
   readonly updated_at: Date;
 }
 
-/** What a caller sets. */
+/** Fields that a caller sets. */
 export type EndpointFields = Pick<
   StoredEndpoint,
   'system' | 'dialect' | 'connection_id' | 'settings' | 'enabled'

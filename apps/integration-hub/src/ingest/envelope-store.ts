@@ -12,7 +12,7 @@ export type EnvelopeStatus =
   | 'dead'
   | 'replayed';
 
-/** What one mapping made of an envelope. */
+/** Result of one mapping on an envelope. */
 export interface EnvelopeResult {
   readonly entity: string;
   readonly id: string;
@@ -58,7 +58,7 @@ export interface StoredEnvelope {
   readonly sync_id: string | null;
 }
 
-/** What is stored when a delivery comes. */
+/** Fields stored on the arrival of a delivery. */
 export type NewEnvelope = Pick<
   StoredEnvelope,
   | 'envelope_id'

@@ -50,7 +50,7 @@ export interface MapParts {
   readonly ratesFor: typeof ratesFor;
   /** The entity that a record speaks of without being its own. */
   readonly findSubject: typeof findSubject;
-  /** What a system only repeats is taken out. */
+  /** Removes values that a system only repeats. */
   readonly withoutEchoes: (
     tx: RecordsTransaction,
     observation: Observation,

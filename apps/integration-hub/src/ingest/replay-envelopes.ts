@@ -139,7 +139,7 @@ async function* envelopesOf(
     yield one;
     return;
   }
-  // What arrives during the replay is not part of it; by the clock that stamps what arrives.
+  // Envelopes that arrive during the replay are not part of it, by the clock of their time stamps.
   const until = filter.until ?? asked;
   let after: EnvelopePlace | null = null;
   for (;;) {

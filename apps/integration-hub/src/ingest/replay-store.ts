@@ -20,7 +20,7 @@ export interface ReplayCounts {
   readonly failed: number;
 }
 
-/** What a replay changed, or would change. */
+/** Changes of a replay, made or planned. */
 export interface ReplayDifference {
   readonly envelope_id: string;
   readonly entity: string;

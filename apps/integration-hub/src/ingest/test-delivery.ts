@@ -4,7 +4,7 @@ import { deliveryFacts } from './delivery-facts';
 import type { StoredEndpoint } from './endpoint-store';
 import { documentOf, findDuplicate, judge } from './receive-delivery';
 
-/** What a delivery would meet with. */
+/** Result that a delivery would have. */
 export interface DeliveryTest {
   readonly signature_valid: boolean;
   readonly event_type: string | null;

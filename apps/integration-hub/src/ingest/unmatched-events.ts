@@ -22,7 +22,7 @@ export async function noteSought(
   );
 }
 
-/** What has news for unmatched events: entities that may have new keys, or an event that has just begun to wait. */
+/** News for unmatched events: entities that may have new keys, or an event that has just begun to wait. */
 export interface Waking {
   readonly entities?: readonly string[];
   readonly envelope?: string;

@@ -12,7 +12,7 @@ import { compileDraft, type CompiledMappings } from './compiled-mappings';
 import { selectsEvent } from './event-selection';
 import { findVersion, newestVersion, type StoredMapping } from './mapping-store';
 
-/** What a caller asks to be tried. */
+/** Request of a dry run. */
 export interface DryRunRequest {
   readonly document: unknown;
   readonly mapping_id?: string;

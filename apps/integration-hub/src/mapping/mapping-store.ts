@@ -4,7 +4,7 @@ import type { EntityType, MappingSpec } from '@forme/contracts/hub';
 /** Where a version stands. */
 export type MappingStatus = 'draft' | 'published' | 'retired';
 
-/** What a caller says of a mapping. */
+/** Fields of a mapping that a caller sets. */
 export interface MappingDraft {
   readonly name: string;
   readonly system: string;
@@ -149,7 +149,7 @@ export function versionsOf(
   );
 }
 
-/** What is in force for a system in one direction, of one entity or of all, by entity and id. */
+/** Mappings in force for a system in one direction, of one entity or of all, by entity and id. */
 export function mappingsInForce(
   tx: RecordsTransaction,
   {

@@ -39,7 +39,7 @@ export type CapturedEnvelopes = (
   limit: number,
 ) => AsyncIterable<CapturedEnvelope>;
 
-/** What another version would make of stored events. */
+/** Effect of another version on stored events. */
 export interface MappingReplayReport {
   readonly envelopes: number;
   readonly unchanged: number;
@@ -128,7 +128,7 @@ function earlierVersions(tx: RecordsTransaction, mappingId: string) {
   };
 }
 
-/** What differs; `faulty` when the newer refuses the event; null when the event is of another kind. */
+/** Differences; `faulty` when the newer version refuses the event; null when the event is of another kind. */
 function compare(
   envelope: CapturedEnvelope,
   {

@@ -12,7 +12,7 @@ import {
 import { decideMatches, matchesOf, writeProposal, type Proposal } from './match-store';
 import type { RuleMatcher } from './rule-matchers';
 
-/** What comparing has met. */
+/** Counts of a comparison. */
 export interface CompareCounts {
   examined: number;
   compared: number;

@@ -70,7 +70,7 @@ export async function entitiesSharing(
   };
 }
 
-/** Of entities those that can be compared: shown, by themselves, not deleted. */
+/** Entities that can be compared: shown, not merged, not deleted. */
 export async function comparedEntities(
   tx: RecordsTransaction,
   ids: readonly string[],

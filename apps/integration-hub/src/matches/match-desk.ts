@@ -21,7 +21,7 @@ import {
 import { MATCH_QUEUE } from './match-worker';
 import { addRun, findRun, type StoredRun } from './run-store';
 
-/** Who decides, and why. */
+/** Author and reason of a decision. */
 export interface Decided {
   readonly actor: string;
   readonly reason: string | null;

@@ -61,7 +61,7 @@ export async function findMatchRule(
   return row;
 }
 
-/** What is stored of a rule. */
+/** A rule as stored. */
 export type MatchRuleContent = Pick<StoredMatchRule, 'entity' | 'spec' | 'active'>;
 
 /** Adds a rule. */

@@ -7,7 +7,7 @@ import { mintId } from '../storage';
 /** A match as its row has it. */
 export interface StoredMatch extends Omit<MatchCandidate, 'created_at' | 'decided_at'> {
   readonly band: 'auto' | 'review';
-  /** Of what was compared on both sides; empty for what a person decided for good. */
+  /** Hash of the compared values of both sides; empty for a final decision of a person. */
   readonly compared_sha256: string;
   readonly allow_one_system: boolean;
   readonly created_at: Date;
@@ -71,7 +71,7 @@ export function decidedMatches(
   );
 }
 
-/** What is stored of a pair that was compared. */
+/** A compared pair as stored. */
 export interface Proposal {
   readonly entity: EntityType;
   readonly left: string;
@@ -120,7 +120,7 @@ export async function writeProposal(
   );
 }
 
-/** Who decided, and why. */
+/** Author and reason of a decision. */
 export interface MatchDecision {
   readonly state: 'accepted' | 'rejected' | 'auto_linked' | 'superseded';
   readonly by: string;

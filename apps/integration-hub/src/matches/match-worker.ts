@@ -17,7 +17,7 @@ import { simulateRules } from './simulate-rules';
 /** Queue of what is compared: a run, the keys of a new rule, or whatever has changed. */
 export const MATCH_QUEUE = 'hub-matching';
 
-/** What a job of the queue is for; neither member: whatever has changed. */
+/** Subject of a job of the queue; without a member: all changes. */
 export interface MatchPayload {
   readonly run_id?: string;
   readonly rule_id?: string;

@@ -3,7 +3,7 @@ import type { EntityType } from '@forme/contracts/hub';
 import { Frequencies, Matcher, MatchIndex, type MatchSpec } from '../matching';
 import { comparedBehind } from './key-store';
 
-/** What a specification makes of the pairs among stored entities. */
+/** Effect of a specification on the pairs of stored entities. */
 export interface SpecOutcome {
   readonly auto: number;
   readonly review: number;

@@ -1,7 +1,7 @@
 import type { Matcher, Pattern } from './matcher';
 import type { MatchSpec, Probabilistic } from './rule';
 
-/** What the weights are learned from: how far pairs agree. */
+/** Training data of the weights: the agreement of pairs. */
 export interface Lessons {
   /** Pairs that share a blocking key. */
   readonly candidates: readonly Pattern[];

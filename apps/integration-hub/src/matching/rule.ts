@@ -4,7 +4,7 @@ import type { ValueKind } from './values';
 export type FieldRef =
   string | { readonly field: string; readonly as?: ValueKind; readonly also?: readonly string[] };
 
-/** What of a value goes into a blocking key. */
+/** Part of a value that goes into a blocking key. */
 export const blockingParts = ['whole', 'start', 'sound', 'word', 'digits'] as const;
 
 /** Part of a blocking key: the whole value unless it says otherwise. */
@@ -15,7 +15,7 @@ export type BlockingPart =
       readonly as?: ValueKind;
       readonly also?: readonly string[];
       readonly by?: (typeof blockingParts)[number];
-      /** Of `start`, in characters. Default 4. */
+      /** Length of `start`, in characters. Default 4. */
       readonly length?: number;
     };
 
@@ -82,7 +82,7 @@ export interface SpecFault {
 /** Share that is left for pairs without any agreement: below it they would weigh without bound. */
 const leastElse = 1e-6;
 
-/** What cannot run of a specification; `knows` says whether a document can hold the place a pointer names. */
+/** Faults of a specification; `knows` says whether a document can have the place of a pointer. */
 export function faultsOf(spec: MatchSpec, knows: (pointer: string) => boolean): SpecFault[] {
   const { deterministic, probabilistic, thresholds } = spec;
   const faults: SpecFault[] = [];

@@ -8,7 +8,7 @@ import { isExtension, unitAt } from './units';
 
 const anyId = 'ref_00000000000000000000000000';
 
-/** What of the values by unit pointer does not fit the entity type; empty when all do. */
+/** Faults of values by unit pointer against the entity type; empty when there are none. */
 export function misfitsOf(
   type: EntityType,
   values: Readonly<Record<string, unknown>>,

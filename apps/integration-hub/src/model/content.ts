@@ -10,7 +10,7 @@ export function sha256Of(value: unknown): string {
 /** Fields people look an entity up by. */
 const wordFields = ['name', 'legal_name', 'number', 'sku', 'code', 'account_number', 'customer_po'];
 
-/** What a search for words looks through: names and numbers of a document, in lower case. */
+/** Text that a word search covers: names and numbers of a document, in lower case. */
 export function searchWords(document: Readonly<Record<string, unknown>>): string {
   return wordFields
     .map((field) => document[field])

@@ -14,7 +14,7 @@ export interface SchemaNode {
   readonly pattern?: string;
 }
 
-/** What survives as a whole: one value of one source, never a blend. */
+/** A unit survives as a whole: one value of one source, never a mixture. */
 export interface Unit {
   /** `/name`, `/lines`, `/tags`, `/deleted_at`, `/extensions/<name>`. */
   readonly pointer: string;

@@ -8,7 +8,7 @@ export interface OpenConnection {
   readonly connectionId: string;
   readonly baseUrl: string;
   readonly authKind: string;
-  /** What is no secret. */
+  /** Settings that are not secret. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly secrets: Readonly<Record<string, string>>;
   /** How a connector definition authenticates; by `authKind` and `config` without one. */
@@ -40,7 +40,7 @@ export interface Push {
   readonly entityType: EntityType;
   /** Canonical id, by which the system's record is found again after an answer that never came. */
   readonly hubId: string;
-  /** What is sent. */
+  /** Body to send. */
   readonly document: Readonly<Record<string, unknown>>;
   /** Key of the record to update; null creates one. */
   readonly externalId: string | null;
@@ -65,7 +65,7 @@ export interface Pushed {
   readonly record: RemoteRecord | null;
 }
 
-/** What a test of a connection found. */
+/** Result of the test of a connection. */
 export interface Reachability {
   readonly reachable: boolean;
   /** Null when not reachable. */

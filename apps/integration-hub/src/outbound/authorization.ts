@@ -41,7 +41,7 @@ export interface AuthorizeParts {
   readonly exchange?: ExchangeToken;
 }
 
-/** What an exchange of a refresh token gave. */
+/** Result of the exchange of a refresh token. */
 export interface Exchanged {
   readonly token: Token;
   /** The refresh token that takes the place of the old one; null when that stays. */

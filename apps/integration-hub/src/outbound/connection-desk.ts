@@ -34,7 +34,7 @@ export interface ConnectionPatch extends ConnectionSettings {
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
-/** What a test of a connection found. */
+/** Result of the test of a connection. */
 export interface ConnectionTest {
   readonly reachable: boolean;
   readonly authenticated: boolean | null;

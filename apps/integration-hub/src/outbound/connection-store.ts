@@ -53,7 +53,7 @@ export interface StoredConnection {
   readonly updated_at: Date;
 }
 
-/** What a caller sets. */
+/** Fields that a caller sets. */
 export type ConnectionFields = Pick<
   StoredConnection,
   'system' | 'name' | 'base_url' | 'auth_kind' | 'settings' | 'secrets'

@@ -13,7 +13,7 @@ import type { TenantAdapters } from './tenant-adapters';
 /** A push as a caller requests it. */
 export interface WriteBackRequest {
   readonly system: string;
-  /** As the caller wrote it; aliases are known. */
+  /** Name in the request; aliases are valid. */
   readonly entity_type: string;
   readonly entity_id?: string;
   readonly canonical?: Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ export interface WriteBackParts {
     type: EntityType,
     document: Readonly<Record<string, unknown>>,
   ) => PushableEntity;
-  /** What a system is sent for an entity. Throws 422 when its mapping fails. */
+  /** Body that is sent to a system for an entity. Throws 422 when its mapping fails. */
   readonly mapOut: (
     tx: RecordsTransaction,
     tenant: string,

@@ -22,7 +22,7 @@ export type SentPush = Pick<
   'intent_id' | 'document' | 'target_id' | 'content_sha256' | 'unit_sha256'
 >;
 
-/** What the record of the system shows of a push. */
+/** State of a push in the record of the system. */
 export type ReadBack =
   | { readonly outcome: 'arrived'; readonly record: RemoteRecord }
   | {

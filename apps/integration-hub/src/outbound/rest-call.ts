@@ -41,7 +41,7 @@ export async function restCall(
   return { status: answer.status, json: jsonOf(answer), headers: answer.headers };
 }
 
-/** What a signature covers. */
+/** Text that a signature covers. */
 export interface SignedRequest {
   readonly method: string;
   readonly url: string;
@@ -116,7 +116,7 @@ function faultOf(answer: OutboundResponse, reads: boolean): RemoteFault {
   return new RemoteFault('permanent', message);
 }
 
-// What the system says of itself may be long and may be anything: words only, and not many.
+// Texts of the system may be long and of any content: only words are kept, up to a limit.
 function detailOf(answer: OutboundResponse): string {
   const json = jsonOf(answer);
   const record = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};

@@ -49,7 +49,7 @@ export async function findRule(
   return row;
 }
 
-/** What is stored of a rule. */
+/** A rule as stored. */
 export type RuleContent = Pick<StoredRule, 'entity' | 'field' | 'rule' | 'active'>;
 
 /** Adds a rule; undefined when its field has one. */

@@ -33,7 +33,7 @@ function referenceOf({ decision, ...row }: ReferenceRow): ExternalReference {
   };
 }
 
-/** Who answers to a key of another system; a key that was given away answers no more. */
+/** The entity of a key in another system; a key that was moved has none here any more. */
 export async function lookUpKey(
   tx: RecordsTransaction,
   key: ExternalKey,

@@ -30,7 +30,7 @@ function shown({ data, ...row }: EntityRow): CanonicalEntity {
     extensions: isRecord(data['extensions']) ? data['extensions'] : {},
     tags: data['tags'] ?? [],
   };
-  // What is stored was checked, member by member, against the schema of its type.
+  // Stored entities were checked, member by member, against the schema of their type.
   return entity as unknown as CanonicalEntity;
 }
 

@@ -1,3 +1,3 @@
-/** What the hub knows, as callers see it. */
+/** Entities as callers see them. */
 export { lookUpKey, lookUpReference, readCrossReferences } from './cross-reference-reader';
 export { listEntities, readEntity, readHistory, readVersion } from './entity-reader';

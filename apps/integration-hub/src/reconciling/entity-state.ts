@@ -18,7 +18,7 @@ import { ruleFor, type PrecedenceRule } from './precedence';
 import { compareIncumbency, type Statement } from './statement';
 import { survive, type Candidate, type Verdict } from './survive';
 
-/** What a source holds for a field in dispute. */
+/** Value of a source for a field in conflict. */
 export interface DriftCandidate {
   readonly system: string;
   readonly value: unknown;

@@ -24,7 +24,7 @@ export interface EntityChange {
   readonly waiting: boolean;
   /** {@link changedUnits}. */
   readonly changedFields: readonly string[];
-  /** What brought the change about; null for what the hub computes. */
+  /** Cause of the change; null for values that the hub computes. */
   readonly system: string | null;
   readonly envelopeId: string | null;
   readonly now: Date;

@@ -9,7 +9,7 @@ import type { Statement } from './statement';
 import { referencesOf } from './statement-references';
 import { readStatements } from './statement-store';
 
-/** What is kept of entities, ready to be judged by any rules. Reads, and locks nothing. */
+/** Stored statements of entities, ready for evaluation by any rules. Reads, and locks nothing. */
 export async function explainEntities(
   tx: RecordsTransaction,
   type: EntityType,

@@ -6,7 +6,7 @@ import { ObservationRefused } from './observation';
 import { entitiesWaitingFor, findHomes, keyOf, keyText, type Home } from './reference-store';
 import { referencesOf } from './statement-references';
 
-/** Who answers to which key. */
+/** Entities by key. */
 export type Homes = ReadonlyMap<string, Home>;
 
 /**

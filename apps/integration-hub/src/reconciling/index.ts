@@ -1,7 +1,7 @@
 import { applyObservations } from './apply-observations';
 import type { ApplyObservation } from './observation';
 
-/** What sources say becomes what the hub knows. */
+/** Reconciliation: statements of sources become entities of the hub. */
 export { applyObservations } from './apply-observations';
 export { conditionFault } from './condition';
 export type { ExplainedUnit } from './entity-state';

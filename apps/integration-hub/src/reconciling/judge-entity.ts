@@ -6,7 +6,7 @@ import { keep, slotOf, type Statement } from './statement';
 import type { KeptStatement } from './statement-store';
 import { defined } from '@forme/contracts/defined';
 
-/** What is kept of an entity once more is said of it. */
+/** Stored statements of an entity after a new observation. */
 export interface KeptAfter {
   readonly kept: readonly KeptStatement[];
   /** Slots of statements that are new or say something else. */
@@ -31,7 +31,7 @@ export function hear(
   return { kept: [...kept.values()], changed };
 }
 
-/** What an entity is to show. */
+/** Values that an entity shows. */
 export interface Judgement {
   readonly state: EntityState;
   readonly data: Readonly<Record<string, unknown>>;

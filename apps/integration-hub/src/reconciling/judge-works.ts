@@ -19,7 +19,7 @@ export interface Work {
   readonly entity: StoredEntity;
   readonly heard: KeptAfter;
   readonly isNew: boolean;
-  /** What is said of it now; none for an entity that waited for another. */
+  /** The new observation; none for an entity that waited for another. */
   readonly cause: CheckedObservation | null;
 }
 
@@ -64,7 +64,7 @@ export async function hearAll(
 
 const isSnapshot = ({ type }: StoredEntity): boolean => type === 'availability_snapshot';
 
-/** What was said of a snapshot is all there is to say; saying the same again changes nothing. */
+/** The statements of a snapshot are complete; repeating them changes nothing. */
 function hearOnce(before: readonly KeptStatement[], statements: readonly Statement[]): KeptAfter {
   const content = (said: readonly Statement[]) =>
     JSON.stringify(said.map((it) => [slotOf(it), it.valueSha256]).sort());

@@ -10,7 +10,7 @@ export interface ValueOrigin {
   readonly transform: string | null;
 }
 
-/** What one system says of one of its records at one moment. */
+/** Statement of one system about one of its records at one moment. */
 export interface Observation {
   readonly entityType: EntityType;
   readonly system: string;
@@ -49,7 +49,7 @@ export interface Observation {
 /** The system whose statements win over all others: people who decide. */
 export const STEWARD = 'steward';
 
-/** What an observation did. */
+/** Effect of an observation. */
 export interface Applied {
   readonly entity: EntityType;
   readonly id: string;
@@ -60,7 +60,7 @@ export interface Applied {
   readonly changed_fields: readonly string[];
 }
 
-/** What an observation would do. A new entity has version 0 and the id that a new one has for the moment. */
+/** Effect that an observation would have. A new entity has version 0 and a temporary id. */
 export interface DryApplied extends Applied {
   /** The value of every changed field before and after; absent is null. */
   readonly differences: readonly {
@@ -88,7 +88,7 @@ export class ObservationRefused extends Error {
   constructor(
     readonly code: ObservationFault,
     message: string,
-    /** What does not fit, by JSON pointer into the entity. */
+    /** Faults by JSON pointer into the entity. */
     readonly misfits: readonly { readonly path: string; readonly message: string }[] = [],
   ) {
     super(message);

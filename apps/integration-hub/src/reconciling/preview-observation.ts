@@ -10,7 +10,7 @@ import { readRules } from './rule-store';
 import { referencesOf } from './statement-references';
 import { readStatements } from './statement-store';
 
-/** What {@link PreviewObservation} says; the same computation as taking it in, with nothing stored. */
+/** Result of {@link PreviewObservation}; the same computation as applying the observation, with nothing stored. */
 export const dryApply: PreviewObservation = async (tx, _tenant, observation) => {
   const { source, statements } = checkObservation(observation);
   const { entityType, subject } = observation;

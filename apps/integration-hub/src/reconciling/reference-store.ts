@@ -59,7 +59,7 @@ const columnsOf = (keys: readonly ExternalKey[]): readonly string[][] => [
   keys.map(({ externalId }) => externalId),
 ];
 
-/** Who decided about a key, and why. */
+/** Author and reason of a decision about a key. */
 export interface KeyDecision {
   readonly by: string;
   readonly reason: string;
@@ -73,7 +73,7 @@ export interface KeyNote {
   readonly role: 'primary' | 'alias' | 'historical';
   readonly origin: string;
   readonly seenAt: string;
-  /** Of a person who gave it. */
+  /** Decision of the person who gave it. */
   readonly decision?: KeyDecision;
 }
 
@@ -143,7 +143,7 @@ export async function entitiesWaitingFor(
   return rows.map(({ entity_id: id }) => id);
 }
 
-/** What an entity waits for now, instead of what it waited for before. */
+/** Replaces the keys that an entity waits for. */
 export async function noteWaitingFor(
   tx: RecordsTransaction,
   tenant: string,

@@ -1,4 +1,4 @@
-/** Who says something: one record of one system, over one connection. */
+/** Source of a statement: one record of one system, over one connection. */
 export interface Source {
   readonly system: string;
   readonly connectionId: string | null;
@@ -8,10 +8,10 @@ export interface Source {
   readonly originId?: string;
 }
 
-/** What a source says of one unit, with where it has it from. */
+/** Statement of a source about one unit, with its origin. */
 export interface Statement extends Source {
   readonly pointer: string;
-  /** As it was said: with references to other records, and words the model may not know. */
+  /** The value as stated: with references to other records, and words that the model may not know. */
   readonly value: unknown;
   readonly valueSha256: string;
   /** RFC 3339 in UTC, to the millisecond. */
@@ -24,7 +24,7 @@ export interface Statement extends Source {
   readonly mappingId: string | null;
   readonly mappingVersion: number | null;
   readonly envelopeId: string | null;
-  /** Of a person: {@link saidHash} of the sources when it was stated. It counts until they say something else; null: always. */
+  /** For a person's statement: {@link saidHash} of the sources at that time. It is valid until they change; null: always. */
   readonly holdsWhile?: string | null;
 }
 

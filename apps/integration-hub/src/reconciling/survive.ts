@@ -10,7 +10,7 @@ export interface Candidate {
   readonly value: unknown;
 }
 
-/** Who wins one unit, and why. */
+/** Winner of one unit, and the reason. */
 export interface Verdict {
   readonly winner: Candidate | null;
   readonly reason: string;
@@ -32,7 +32,7 @@ export function survive(
   const all = [...candidates].sort((a, b) => compareIncumbency(a.statement, b.statement));
   const steward = all.filter(isSteward).filter(holds(candidates)).sort(newestFirst).at(0);
   if (steward) return verdict(steward, 'a steward decided');
-  // What a person stated until something changes, and something has, counts no more.
+  // A statement of a person that holds until a change has expired.
   const ordered = all.filter(({ statement }) => (statement.holdsWhile ?? null) === null);
   if (rule?.strategy === 'derived') return verdict(null, 'the hub derives it');
   const fresh = rule ? ordered.filter(isFresh(rule, ordered)) : ordered;

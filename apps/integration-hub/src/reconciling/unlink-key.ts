@@ -4,7 +4,7 @@ import { lock } from '../storage';
 import { judgeAgain } from './link-key';
 import { entitiesNaming, keyText, type KeyDecision } from './reference-store';
 
-/** What became of a key that was taken from its entity. */
+/** Result of removing a key from its entity. */
 export interface Unlinked {
   readonly statementsWithdrawn: number;
 }

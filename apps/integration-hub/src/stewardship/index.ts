@@ -1,2 +1,2 @@
-/** What persons decide of entities. */
+/** Decisions of persons on entities. */
 export { makeStewardDesk, stateInTransaction, type StewardDesk } from './steward-desk';

@@ -1,6 +1,6 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 
-/** What a person stated, as its row has it. */
+/** Statement of a person, as stored. */
 export interface StoredStatement {
   readonly statement_id: string;
   readonly field: string;

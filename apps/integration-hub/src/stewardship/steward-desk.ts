@@ -246,7 +246,7 @@ async function refusing<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-// As long as a key of an event may be.
+// The limit of an event's key.
 const longest = { system: 200, externalType: 400, externalId: 1000 } as const;
 
 function checkKey(key: ExternalKey): void {

@@ -28,7 +28,7 @@ import { problems } from '../problems';
 import type { SealedSecrets } from '../secrets';
 import type { TenantRecords } from '../storage';
 
-/** What is tried. */
+/** Request of a dry run. */
 export interface DefinitionTrial {
   readonly definition?: ConnectorDefinition;
   readonly definition_id?: string;
@@ -50,7 +50,7 @@ interface TriedRequest {
   readonly status: number | null;
 }
 
-/** What came of it. */
+/** Result of a dry run. */
 export interface DefinitionDryRun {
   readonly ok: boolean;
   readonly requests: TriedRequest[];

@@ -54,7 +54,7 @@ interface Reading {
   readonly open: OpenConnection;
 }
 
-/** So long a read works before others get their turn, in milliseconds. */
+/** Longest time a read works before others get their turn, in milliseconds. */
 const turnMs = 60_000;
 const longestWaitMs = 300_000;
 /** Records that are looked up in one step. */

@@ -45,7 +45,7 @@ export interface ShapeChange {
   readonly after: string;
 }
 
-/** What differs between the shape of earlier reads and that of this one; `whole`: it saw every record, so that what it lacks is gone. */
+/** Differences between the shape of earlier reads and that of this one; `whole`: it read every record, so that missing members are removed ones. */
 export function shapeChanges(before: Shape, after: Shape, whole: boolean): readonly ShapeChange[] {
   if (Object.keys(before).length === 0) return [];
   const pointers = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();

@@ -11,7 +11,7 @@ import { entitiesOfKeys, noteRecords, type StoredRun } from './sync-store';
 /** Dialect of envelopes that the hub read itself. */
 export const PULL_DIALECT = 'pull';
 
-/** What a page was made into. */
+/** Result of storing a page. */
 export interface StoredPage {
   readonly read: number;
   /** Records that are new or changed, each stored as an envelope. */

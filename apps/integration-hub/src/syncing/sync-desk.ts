@@ -31,7 +31,7 @@ interface PlanPayload {
   readonly version: number;
 }
 
-/** What is known of one entity of a connection. */
+/** State of one entity of a connection. */
 export interface EntityStatus {
   readonly entity: EntityType;
   readonly state: SyncState | undefined;

@@ -34,7 +34,7 @@ export interface StoredRun {
   readonly finished_at: Date | null;
 }
 
-/** What a read does next. */
+/** Next step of a read. */
 export type RunPlace =
   | { readonly at: 'page'; readonly page: Place }
   | { readonly at: 'address'; readonly url: string; readonly envelopeId: string }
@@ -43,7 +43,7 @@ export type RunPlace =
   /** Everything is stored and applied: only its end is left. */
   | { readonly at: 'end' };
 
-/** What is known of an entity of a connection between reads. */
+/** State of an entity of a connection between reads. */
 export interface SyncState {
   readonly connection_id: string;
   readonly entity: EntityType;
@@ -118,7 +118,7 @@ export function newestRuns(
   );
 }
 
-/** What a step of a read did. */
+/** Result of a step of a read. */
 export type RunStep = Partial<
   Pick<StoredRun, 'place' | 'cursor' | 'etag' | 'shape' | 'status' | 'error' | 'tries'>
 > & {
@@ -162,7 +162,7 @@ export async function stepRun(
   return rows.length > 0;
 }
 
-/** What is known of every entity of a connection. */
+/** States of all entities of a connection. */
 export function statesOf(
   tx: RecordsTransaction,
   connectionId: string,
@@ -173,7 +173,7 @@ export function statesOf(
   );
 }
 
-/** What is known of one entity. */
+/** State of one entity. */
 export async function stateOf(
   tx: RecordsTransaction,
   connectionId: string,

@@ -38,7 +38,7 @@ export interface MessageDesk {
 const JMF_TYPE = 'application/vnd.cip4-jmf+xml';
 const XJMF_TYPE = 'application/vnd.cip4-xjmf+xml';
 
-/** What one message is answered with. */
+/** Answer to one message. */
 interface Answer {
   readonly code: number;
   readonly content?: readonly XmlElement[];
@@ -106,7 +106,7 @@ interface Asked {
   readonly submit: () => ReturnType<TicketDesk['submit']>;
   readonly desk: TicketDesk;
   readonly tenant: string;
-  /** Of the endpoint: its queue holds the tickets of this system alone. */
+  /** System of the endpoint: its queue holds the tickets of this system alone. */
   readonly system: string;
   readonly make: Make;
 }

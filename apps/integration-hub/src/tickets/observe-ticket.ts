@@ -7,7 +7,7 @@ import type { Observation } from '../reconciling';
 /** Dialect of envelopes that hold tickets. */
 export const TICKET_DIALECT = 'cip4';
 
-/** What reads tickets, where provenance names a mapping. */
+/** Name of the ticket reader, where provenance names a mapping. */
 const reader: MappingRef = { mapping_id: 'cip4', mapping_version: 1 };
 
 /** Envelopes with tickets are read by what they are; all others by the mappings in force. */

@@ -25,7 +25,7 @@ export interface TicketPage {
   readonly offset: number;
 }
 
-/** What is stored when a ticket comes. */
+/** Fields stored on the arrival of a ticket. */
 export type NewTicket = Pick<
   StoredTicket,
   'ticket_id' | 'envelope_id' | 'system' | 'format' | 'version' | 'sha256' | 'job_ids'

@@ -1,6 +1,6 @@
 import { jobRootsOf, type Ticket, type XmlElement, positionAt } from '@forme/cip4';
 
-/** What rules of structure say of a ticket. */
+/** Faults of a ticket against the rules of structure. */
 export interface TicketValidation {
   readonly valid: boolean;
   readonly basis: 'structural';

@@ -10,7 +10,7 @@ export interface AdapterServices {
   readonly adapters: TenantAdapters;
 }
 
-/** What the hub can read from and write to. */
+/** Routes of the adapters. */
 export function adapterHandlers({ records, adapters }: AdapterServices): readonly Handler[] {
   return [
     handle(listAdapters, async (_request, { tenant }) => ({

@@ -15,7 +15,7 @@ import { handle, type Handler } from '@forme/service-kit/http';
 import { knownType } from '../../known-type';
 import { entitySchema, schemaPath } from './entity-schemas';
 
-/** What consumers pin, and the schemas of the canonical entities. */
+/** Routes of the contract, and of the schemas of the canonical entities. */
 export function contractHandlers(mode: HubContractDocument['deployment_mode']): readonly Handler[] {
   const contract: HubContractDocument = {
     contract_name: 'forme-hub',

@@ -9,7 +9,7 @@ import {
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { DriftDesk, StoredDrift } from '../../drift';
 
-/** What sources and hub differ in. */
+/** Routes of the differences between sources and hub. */
 export function driftHandlers(desk: DriftDesk): readonly Handler[] {
   return [
     handle(listDrift, async ({ query }, { tenant }) => {

@@ -17,7 +17,7 @@ import type { TenantRecords } from '../../storage';
 const lookMs = 300;
 const mostAtOnce = 200;
 
-/** What flows between systems, and what changes. */
+/** Routes of the flows between systems, and of changes. */
 export function flowHandlers(records: TenantRecords): readonly Handler[] {
   return [
     handle(listFlows, async ({ query: { system, limit = 50, offset = 0 } }, { tenant }) => {

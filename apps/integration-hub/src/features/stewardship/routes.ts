@@ -10,7 +10,7 @@ import { handle, reply, type Handler } from '@forme/service-kit/http';
 import { knownType } from '../../known-type';
 import type { StewardDesk } from '../../stewardship';
 
-/** What persons decide of entities. */
+/** Routes of the decisions of persons on entities. */
 export function stewardshipHandlers(desk: StewardDesk): readonly Handler[] {
   const placeOf = ({ type, id }: { readonly type: string; readonly id: string }) => ({
     type: knownType(type),

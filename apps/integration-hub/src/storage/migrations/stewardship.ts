@@ -1,6 +1,6 @@
 import { tenantTable } from '../tenant-table';
 
-/** What persons stated of fields, in force or not. */
+/** Statements of persons about fields, in force or not. */
 export const stewardshipSql = [
   tenantTable(
     'steward_statements',

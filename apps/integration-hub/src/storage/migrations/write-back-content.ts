@@ -1,4 +1,4 @@
-/** What a push sent and which record it was for, so that its outcome can be read back field by field. */
+/** Body and target record of a push, so that its outcome can be read back field by field. */
 export const writeBackContentSql = `
 alter table hub.write_intents
   add column document jsonb,
