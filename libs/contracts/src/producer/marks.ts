@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
+import { exampleOf } from '../examples';
 import { closed } from '../schema';
 import { Sha256 } from '../shared';
 import { applyFields, dryRunFields, dryRunInput, traceFields, validFields } from './apply-response';
@@ -45,6 +46,7 @@ export const applyMarks = operation({
   description:
     'Draws the items of the template in list order on every page. Items of type `external` name files of earlier uploads by hash here; new files need the multipart endpoint.',
   body: Type.Object({ input_pdf_b64: PdfBase64, template: MarksTemplate }, closed),
+  bodyExample: { input_pdf_b64: exampleOf(PdfBase64), template: exampleMarksTemplate },
   examples: {
     headers: { 'x-producer-plan': '{"marks":[{"type":"crop","anchor":"trim_corners"}]}' },
   },
@@ -100,6 +102,7 @@ export const validateMarks = operation({
   description:
     'Checks the template, on a PDF when one is sent; without one expressions are resolved on a synthetic A4 page.',
   body: Type.Object({ template: MarksTemplate, ...dryRunInput }, closed),
+  bodyExample: { template: exampleMarksTemplate },
   response: Type.Object(
     {
       ...validFields,

@@ -261,7 +261,7 @@ export const exampleRewritePlan: RewritePlan = {
   schema_version: '1.0.0',
   ops: [
     { op: 'box_set', at_index: 0, box: 'TrimBox', rect_pt: [34.02, 34.02, 629.29, 272.13] },
-    { op: 'ocg_flip', layer: 'Dieline', visible: false },
+    { op: 'ocg_flip', layer: 'White', visible: false },
     { op: 'metadata_set', key: 'Title', value: 'Label, front' },
   ],
 };

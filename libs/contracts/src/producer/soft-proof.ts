@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
+import { exampleOf } from '../examples';
 import { amount, closed, nullable, openSet, text } from '../schema';
 import { Sha256 } from '../shared';
 import { dryRunInput, validFields } from './apply-response';
@@ -149,6 +150,7 @@ export const applySoftProof = operation({
     },
     closed,
   ),
+  bodyExample: { input_pdf_b64: exampleOf(PdfBase64) },
   form: {
     fields: Type.Object(
       { options: Type.Optional(jsonField('The options', exampleSoftProofOptions)), ...retainField },
