@@ -27,13 +27,14 @@ th, td { text-align:right; padding:.35rem .6rem; border-bottom:1px solid var(--l
 th:first-child, td:first-child, th:nth-child(2), td:nth-child(2) { text-align:left }
 section { margin-top:2.25rem } h2 { font-size:1.15rem } h3 { font-size:1rem }
 .sides { display:grid; grid-template-columns:repeat(3,1fr); gap:1rem }
-.inks { display:grid; grid-template-columns:repeat(auto-fill,minmax(26rem,1fr)); gap:1rem }
+.inks { display:grid; grid-template-columns:repeat(auto-fill,minmax(min(26rem,100%),1fr)); gap:1rem }
 .sides figure, .inks figure { margin-top:1rem }
 .small { display:grid; grid-template-columns:repeat(3,1fr); gap:.5rem; margin-top:.6rem } .small small { display:block; text-align:center }
 .key { display:inline-block; width:.8em; height:.8em; border-radius:2px; margin:0 .3em 0 .8em; vertical-align:-.05em }
 .extra { background:#cc181e } .missing { background:#0851ba } .masked { background:#e8deba } .ghost { background:#ccc }
 .lead { display:flex; flex-wrap:wrap; gap:.3rem 2rem; margin-top:.8rem } .lead b { display:block; font-size:1.15rem }
 svg { display:block; width:100%; max-height:26rem; background:#fff; border:1px solid var(--line) }
+@media (max-width:48rem) { main { padding:1.25rem 1rem 2rem } table { display:block; overflow-x:auto } .sides { grid-template-columns:1fr } figcaption { flex-wrap:wrap } b { white-space:normal } }
 `;
 
 /** The words for the two sides. */
