@@ -1,5 +1,5 @@
-// The table of barcodes: `forme barcodes` over the pictures of the corpus, over generated PDF pages and over the pages of general and
-// print PDFs. Every read of those PDFs was looked at; the baseline lists them, and a read that is not in it counts as wrong.
+// The table of barcodes: `forme barcodes` over the images of the corpus, over generated PDF pages and over the pages of general and
+// print PDFs. Every read of those PDFs was examined; the baseline lists them, and a read that is not in it counts as wrong.
 //   npm run corpus -- --only barcodes          a sample
 //   npm run corpus -- --only barcodes --all    everything; --part pictures, pages or documents takes the other parts from the baseline
 import { spawn } from 'node:child_process';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Compares results, by name, with baselines/TABLE.json; true when none is worse. `isWorse(was, now, name)` gives true or a sentence for a
- * result that is worse; `was` is undefined for a new name, `now` for one that the table no longer has, which is looked at only when the
+ * result that is worse; `was` is undefined for a new name, `now` for one that the table no longer has, which is examined only when the
  * results are whole. With `update` the results are written: all of them, or those of a part over the earlier ones. A missing baseline
  * is a failure.
  */

@@ -49,7 +49,7 @@ export function jbig2Table({ root, corpus, update }) {
   return holdsBaseline('jbig2', results, options) && wrong.length === 0;
 }
 
-/** Each file against the picture that most of them show. */
+/** Each file against the image that most of them show. */
 function casesOf(root, folder, codecs) {
   const names = existsSync(folder) ? readdirSync(folder).filter((it) => it.endsWith('.pdf')) : [];
   if (names.length === 0) {
@@ -95,7 +95,7 @@ function blackOf({ width, height, data }) {
   });
 }
 
-/** The picture as pdfimages writes it: a PBM file, 1 for black. */
+/** The image as pdfimages writes it: a PBM file, 1 for black. */
 function popplerPixels(file) {
   const folder = mkdtempSync(join(tmpdir(), 'forme-jbig2-'));
   try {

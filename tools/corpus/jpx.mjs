@@ -125,7 +125,7 @@ function component(width, height, { bits, signed = false, dx = 1, dy = 1, seed }
   return { bits, signed, dx, dy, columns, samples };
 }
 
-/** Samples of each component as shares of its range, at the size of the picture. */
+/** Samples of each component as shares of its range, at the size of the image. */
 function decoded(codecs, bytes, { width, height }) {
   const read = codecs.decode('JPXDecode', {
     bytes,

@@ -1,4 +1,4 @@
-// Pictures of the suite: each page as ours, the oracle's and the difference, in the colours of the inks.
+// Images of the suite: each page as ours, the oracle's and the difference, in the colours of the inks.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
 // The table of findings: jobs over every PDF of the corpus. None may end in a failure of ours, what cannot be opened says why, and so
-// does each check that did not run. Of all findings 200 are drawn by a seed; docs/truth holds what a look at each page said of them.
+// does each check that did not run. Of all findings 200 are drawn by a seed; docs/truth has their judgements by a look at each page.
 import { readFile, writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

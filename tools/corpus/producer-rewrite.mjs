@@ -160,7 +160,7 @@ function sample(entries) {
   return [...entries].sort((a, b) => (order(a.path) < order(b.path) ? -1 : 1)).slice(0, sampleSize);
 }
 
-/** Answers in the order of the requests. A document that ends the process, or takes too long, is answered so and the next process goes on. */
+/** Answers in the order of the requests. A document that ends the process, or takes too long, is answered so and the next process continues. */
 async function rewriteAll(root, requests) {
   const answers = [];
   while (answers.length < requests.length) {

@@ -28,7 +28,7 @@ export interface FilePart {
   readonly repeated?: boolean;
   /** Pattern of further field names under which the part may come. */
   readonly aliases?: string;
-  /** Media types of the part, when the operation looks at them. */
+  /** Media types of the part, when the operation examines them. */
   readonly mediaTypes?: readonly string[];
 }
 

@@ -30,7 +30,7 @@ const SWEEP_STEP = 8;
 
 /**
  * Buckets in this process: each starts full, holds `burst` tokens and refills continuously. Memory is bounded however many
- * tenants a caller invents: full buckets, which say nothing, are dropped as the map is used, and the rest is capped.
+ * tenants a caller invents: full buckets, which hold no information, are dropped as the map is used, and the rest is capped.
  */
 export class MemoryRateLimiter implements RateLimiter {
   readonly #buckets = new Map<string, Bucket>();

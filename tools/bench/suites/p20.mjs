@@ -1,4 +1,4 @@
-// The shipped answers on documents drawn from the corpus by a seed, ours and the tools in turns: facts, detectors, plates with pictures,
+// The shipped answers on documents drawn from the corpus by a seed, ours and the tools in turns: facts, detectors, plates with images,
 // preflight, memory. Ratios are of processor time, which a busy machine changes little; `--documents N` draws fewer.
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

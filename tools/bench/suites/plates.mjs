@@ -95,7 +95,7 @@ function corpusPaths(corpus) {
   return [...print, ...general.filter((_, at) => at % 4 === 0)];
 }
 
-/** What plates are like, without pictures of them. */
+/** What plates are like, without images of them. */
 function numbersOf(service) {
   const separations = separationsOf(service);
   return (bytes, dpi, signal) => separations(bytes, { dpi, format: 'none', signal });

@@ -6,8 +6,8 @@ import { closeFile, newContext } from './print-file';
 import { openTextFace } from './text-face';
 
 /**
- * Four A4 pages with 3 mm bleed, pictures and two embedded fonts, and mistakes for preflight to find: the cover picture
- * at 90 ppi, Helvetica not embedded, RGB pictures without an output intent, no title. Equal bytes on every call.
+ * Four A4 pages with 3 mm bleed, images and two embedded fonts, and mistakes for preflight to find: the cover image
+ * at 90 ppi, Helvetica not embedded, RGB images without an output intent, no title. Equal bytes on every call.
  */
 export async function buildBrochure(): Promise<Uint8Array> {
   const context = newContext();

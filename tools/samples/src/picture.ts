@@ -6,7 +6,7 @@ const { floor, imul, min, round, sqrt } = Math;
 /** Sample values of one pixel, 0 to 255 each. */
 export type Pixel = readonly number[];
 
-/** A picture as a function of place, column by column; both coordinates run from 0 to 1, y down. */
+/** An image as a function of place, column by column; both coordinates run from 0 to 1, y down. */
 export type Scene = (x: number) => (y: number) => Pixel;
 
 /** Size and colour of an image XObject. */

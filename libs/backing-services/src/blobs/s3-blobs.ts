@@ -133,7 +133,7 @@ class S3Blobs implements Blobs {
     } while (ContinuationToken !== undefined);
   }
 
-  // Each page goes on behind the last key of its last tenant: '0' follows '/' in the order of keys.
+  // Each page continues after the last key of its last tenant: '0' follows '/' in the order of keys.
   async *tenants(): AsyncIterable<string> {
     let StartAfter: string | undefined;
     for (;;) {

@@ -68,7 +68,7 @@ export class JobLease {
     }, progressEveryMs);
   }
 
-  /** The work, or a rejection soon after the lease ended although the work goes on. */
+  /** The work, or a rejection soon after the lease ended although the work continues. */
   async whileHeld<T>(work: Promise<T>): Promise<T> {
     const abandoned = new Promise<never>((_, reject) => {
       this.abandon = reject;

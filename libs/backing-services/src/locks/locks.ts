@@ -19,7 +19,7 @@ export interface Locks {
   close(): Promise<void>;
 }
 
-/** Somebody else holds the lock. */
+/** Another holder has the lock. */
 export class LockBusy extends Error {
   override readonly name = 'LockBusy';
 
@@ -28,7 +28,7 @@ export class LockBusy extends Error {
   }
 }
 
-/** The lock was lost before the work ended: somebody else may have done the same. */
+/** The lock was lost before the work ended: another process may have done the same work. */
 export class LockLost extends Error {
   override readonly name = 'LockLost';
 

@@ -119,7 +119,7 @@ const longestPauseMs = 10_000;
 
 /**
  * Looks whether the server lives and starts it again on its own port where it ended: connections to its address work again, and
- * `onRestart` gets the new process. Goes on trying, with longer pauses, for as long as it is not stopped.
+ * `onRestart` gets the new process. Continues trying, with longer pauses, for as long as it is not stopped.
  */
 function watchServer(
   cluster: Cluster,

@@ -17,7 +17,7 @@ import { isGone, thisProcess } from '../process-identity';
 export interface FolderUsers {
   /** Counts this process in; call the result to count it out. */
   enter(): () => void;
-  /** Whether anybody is in. Users that were killed are forgotten. */
+  /** Whether a process uses the folder. Killed processes are removed. */
   anybody(): boolean;
   /** Runs `fn` while no other process does. Throws when another one does not let go within `waitMs`. */
   alone<T>(waitMs: number, fn: () => Promise<T>): Promise<T>;

@@ -57,7 +57,7 @@ export function initialise(cluster: Cluster): void {
     return;
   }
   dropUnfinished(cluster);
-  // A name of its own: the program of a start that was killed may go on writing for a while.
+  // A name of its own: the program of a start that was killed may continue writing for a while.
   const staging = join(cluster.home, `${unfinished}-${randomUUID()}`);
   mkdirSync(staging, { mode: 0o700 });
   const passwordFile = join(staging, 'password');

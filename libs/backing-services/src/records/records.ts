@@ -21,7 +21,7 @@ export interface Records extends RecordsTransaction {
   migrate(owner: string, migrations: readonly Migration[]): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Waits for running statements, then lets the connections go. */
+  /** Waits for running statements, then closes the connections. */
   close(): Promise<void>;
 }
 

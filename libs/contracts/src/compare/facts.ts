@@ -137,7 +137,7 @@ export const DifferenceImage = named(
   }),
 );
 
-/** Why an asked-for picture was not made. */
+/** Why a requested image was not made. */
 export const DifferenceImageReason = openSet([
   'not_rendered',
   'unpaired',

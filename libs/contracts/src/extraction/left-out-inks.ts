@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { named, nullable, openSet, text } from '../schema';
 
-/** An ink that lays no ink on paper: totals do without it. */
+/** A technical ink that does not print: totals exclude it. */
 export const LeftOutInk = named(
   'LeftOutInk',
   Type.Object({

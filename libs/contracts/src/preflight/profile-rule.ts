@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, named, oneOf, text } from '../schema';
 
-/** Kinds of painted objects a rule may look at. */
+/** Kinds of painted objects a rule may examine. */
 export const RULE_OBJECT_KINDS = ['text', 'vector', 'raster', 'shading', 'form_xobject'] as const;
 
 /** A check that the writer of a profile makes without code: what it asks of each painted object, and what it then says. */

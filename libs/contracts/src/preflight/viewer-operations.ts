@@ -36,7 +36,7 @@ import { PageInfo, ViewerConfig, ViewerFont } from './viewer-schemas';
 
 export { viewerFailures };
 
-/** Pages, tiles and pictures. */
+/** Pages, tiles and images. */
 const pictures = {
   listPages: operation({
     ...common,

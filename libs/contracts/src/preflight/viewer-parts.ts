@@ -12,7 +12,7 @@ export const viewerFailures = {
   409: 'The job is not completed.',
 } as const;
 
-/** Resolution of a picture with its default. */
+/** Resolution of an image with its default. */
 export const dpi = (value: number) => Type.Optional(Type.Integer({ ...Dpi, default: value }));
 /** Limit of the total area coverage. */
 export const tacLimit = Type.Optional(
@@ -28,7 +28,7 @@ export const layerList = (description: string) =>
   Type.Optional(
     text(description, '0,2', { pattern: '^\\s*(\\d+\\s*(,\\s*\\d+\\s*)*)?$', maxLength: 4096 }),
   );
-/** Headers of pictures. */
+/** Headers of images. */
 export const imageHeaders = {
   ETag: 'ETag of the image.',
   'Cache-Control': 'How long it may be cached.',
@@ -53,7 +53,7 @@ export const common = {
   feature: 'viewer',
   failures: { ...viewerFailures, ...rendering },
 } as const;
-/** Members that pictures share. */
+/** Members that images share. */
 export const picture = {
   ...common,
   produces: png,

@@ -22,7 +22,7 @@ export class ResultWriter {
       writeFully(this.fd, bytes);
       return;
     }
-    // A copy: the task may go on writing into its bytes.
+    // A copy: the task may continue writing into its bytes.
     const bytes = Buffer.from(chunk);
     this.total += bytes.length;
     this.small.push(bytes);

@@ -32,7 +32,7 @@ export class Fleet {
     private readonly plan: ProcessPlan,
     private readonly options: ResolvedOptions,
     private readonly poolFolder: string,
-    /** Called when a process became free, or when none can be had. */
+    /** Called when a process became free, or when none is available. */
     private readonly onChange: () => void,
     /** Whether no job waits for a process. */
     private readonly spare: () => boolean,
@@ -182,7 +182,7 @@ export class Fleet {
     this.onChange();
   }
 
-  /** A look at a flag that changes while a start waits. */
+  /** Reads a flag that changes while a start waits. */
   private isClosing(): boolean {
     return this.closing;
   }

@@ -120,6 +120,6 @@ function inner(
 }
 
 function holed(items: readonly (Json | undefined)[]): boolean {
-  // Unlike `some`, `includes` looks at holes too.
+  // Unlike `some`, `includes` examines holes too.
   return items.includes(undefined);
 }

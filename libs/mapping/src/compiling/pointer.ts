@@ -23,7 +23,7 @@ function tokenOf(text: string): Token | null {
 /** Pointers that can all be written: no pointer leads into the value of another, and no location is both an array and an object. */
 export class Targets {
   private readonly inner = new Map<Token, Targets>();
-  /** The pointer that ends here, and one that goes on from here. */
+  /** The pointer that ends here, and one that continues from here. */
   private ends: string | null = null;
   private through: { readonly pointer: string; readonly shape: string } | null = null;
 

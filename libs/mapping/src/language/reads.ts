@@ -13,7 +13,7 @@ export function below(place: Place, segments: readonly Segment[]): Place {
   return [...place, ...segments.map((it) => (it.kind === 'member' ? it.name : ANY))];
 }
 
-/** Most paths listed as unread, and the deepest nesting looked at. */
+/** Most paths listed as unread, and the deepest nesting examined. */
 const MOST_UNREAD = 1_000;
 
 /** The locations that a mapping reads, to report those it does not read. */

@@ -16,7 +16,7 @@ export interface FixedColumn {
   readonly length: number;
 }
 
-/** How a file is read. What does not apply to its format is not looked at. */
+/** Options of reading a file. Options that do not apply to its format are ignored. */
 export interface TableOptions {
   /** Of a CSV or fixed-width file; when absent, a byte order mark decides, else UTF-8. */
   readonly encoding?: TextEncoding;

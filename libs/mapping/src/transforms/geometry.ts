@@ -63,7 +63,7 @@ const WINDINGS = new Map([
   ['in left', 8],
 ]);
 
-/** The text of a description: what is longer describes nothing, and patterns would take long to see it. */
+/** The text of a description. Fault `too_long` above 200 characters: it bounds the time of the patterns. */
 function shortText(value: Json): string {
   const text = textOf(value).trim();
   if (text.length > 200)

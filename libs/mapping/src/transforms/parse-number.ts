@@ -5,7 +5,7 @@ import type { NumberFormat } from './number-formats.table';
 
 /** How a written number is read. */
 export interface NumberReading extends NumberFormat {
-  /** Letters and currency signs around the number are passed over. */
+  /** Letters and currency signs around the number are skipped. */
   readonly loose: boolean;
 }
 

@@ -28,7 +28,7 @@ const INVISIBLE = 3;
 export class FontSubstitutions {
   private readonly drafts = new Map<Font, Map<string | null, Draft>>();
 
-  /** Text that shows. Invisible and fully clipped text is passed over. */
+  /** Text that shows. Invisible and fully clipped text is skipped. */
   add({ glyphs }: ShownText, { text: { font, renderMode }, clip }: GraphicsState): void {
     const [first] = glyphs;
     if (!font || !first || renderMode % 4 === INVISIBLE) return;

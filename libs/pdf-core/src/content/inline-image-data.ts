@@ -117,7 +117,7 @@ function afterTerminator(bytes: Uint8Array, start: number, filter: string | null
   return end < 0 ? start : end + 1;
 }
 
-/** Words EI that are looked at closely; data made of nothing else must not cost more than its length. */
+/** Words EI that are examined closely; data made of nothing else must not cost more than its length. */
 const mostCandidates = 10_000;
 
 function searchEnd(

@@ -45,7 +45,7 @@ const END = -2;
 
 /**
  * Reads the operations of a content stream (ISO 32000-2, 7.8.2) into lists. Never throws for damaged data: stray closing brackets
- * and operands without an operator are passed over. Throws `BudgetError` when objects are nested deeper than the budget allows.
+ * and operands without an operator are skipped. Throws `BudgetError` when objects are nested deeper than the budget allows.
  */
 export class OperationScanner {
   private readonly cursor: Cursor;

@@ -14,7 +14,7 @@ const separator = 0x0a;
 
 /**
  * The page's content streams joined by line feeds. Writers may divide them between tokens only (ISO 32000-2, 7.8.2), so a token
- * that is divided all the same reads as two. Entries of /Contents that are no streams are passed over. Streams are left out from
+ * that is divided all the same reads as two. Entries of /Contents that are no streams are skipped. Streams are left out from
  * the first one on that would make the content longer than `mostBytes`: an array may name one stream any number of times. Each time but
  * the first counts as decoded bytes of the document. Throws `BudgetError` when these are too many.
  */

@@ -4,7 +4,7 @@ import type { DecodedStream, ObjectReader } from './object-reader';
 
 /**
  * Decodes a stream whose loss the document survives (a font program, a profile, metadata): when its data would pass
- * a limit, a warning `stream_over_limit` is left and null given. Any other error goes on.
+ * a limit, a warning `stream_over_limit` is recorded and null returned. Any other error is rethrown.
  */
 export function decodeWithinBudget(
   reader: ObjectReader,

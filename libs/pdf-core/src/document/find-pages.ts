@@ -4,7 +4,7 @@ import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/o
 import { inheritableKeys, type PageLeaf } from './page-entry';
 import { type PageWalk, walkPageTree } from './page-tree';
 
-/** Ancestors that are looked at for inherited values of a page found by a scan. */
+/** Ancestors that are examined for inherited values of a page found by a scan. */
 const LONGEST_PARENT_CHAIN = 64;
 
 /** The catalog and the pages of a file as far as they can be found. */

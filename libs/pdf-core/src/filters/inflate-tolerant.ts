@@ -98,7 +98,7 @@ export function inflateTolerant(bytes: Uint8Array, context: FilterContext): Deco
   }
 }
 
-/** Adler-32 (RFC 1950, 9); a checksum that is cut off contradicts nothing. */
+/** Adler-32 (RFC 1950, 9); true for a truncated checksum. */
 function checksumFits(bytes: Uint8Array, written: Uint8Array): boolean {
   if (written.length < 4) return true;
   let low = 1;

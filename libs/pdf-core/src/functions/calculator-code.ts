@@ -52,9 +52,9 @@ export const codeOf: ReadonlyMap<string, number> = new Map(
 
 /** Pushes the constant whose index follows. */
 export const PUSH = 64;
-/** Pops a boolean; when it is false goes on at the place that follows. */
+/** Pops a boolean; when it is false continues at the place that follows. */
 export const JUMP_UNLESS = 65;
-/** Goes on at the place that follows. */
+/** Continues at the place that follows. */
 export const JUMP = 66;
 
 /** A parsed program: operators as small integers, numbers apart. */

@@ -24,7 +24,7 @@ export interface SampledParts {
   readonly samples: Samples;
 }
 
-/** Samples as whole numbers. Tables are large and few of their samples are looked at: they are kept as small as they come. */
+/** Samples as whole numbers. Tables are large and few of their samples are examined: they are kept as small as they come. */
 export interface Samples {
   readonly numbers: Uint8Array | Uint16Array | Uint32Array;
   /** The sample value of the upper end of the range. */

@@ -23,14 +23,14 @@ export type ImageCheck =
       readonly faults?: readonly string[];
     };
 
-/** Sample bytes that may still be decoded to look at images: taken from as images are looked at. */
+/** Sample bytes that may still be decoded to examine images: taken from as images are examined. */
 export interface SampleAllowance {
   bytes: number;
 }
 
 /**
  * Whether the data of an image can be decoded. Its samples are decoded as long as the allowance lasts; of compressed images beyond it the headers
- * are read, of JPEG images always, with their scans where the end marker lacks. Null for an image that was not looked at.
+ * are read, of JPEG images always, with their scans where the end marker lacks. Null for an image that was not examined.
  */
 export function checkImage(
   tools: { readonly reader: ObjectReader; readonly codecs: ImageCodecs },

@@ -36,7 +36,7 @@ export function expandInlineImageDict(dict: PdfDict): PdfDict {
   return new PdfDict(entries);
 }
 
-/** The facts of an inline image, as those of an image XObject; its data is not looked at, so there are no code stream facts. */
+/** The facts of an inline image, as those of an image XObject; its data is not examined, so there are no code stream facts. */
 export function inlineImageFacts(
   reader: ObjectReader,
   dict: PdfDict,

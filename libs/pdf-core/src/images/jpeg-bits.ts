@@ -26,7 +26,7 @@ export class ScanBits {
     private at: number,
   ) {}
 
-  /** Passes over one block of 64 coefficients; false when it cannot be read. */
+  /** Skips one block of 64 coefficients; false when it cannot be read. */
   block(dc: Uint16Array, ac: Uint16Array): boolean {
     let table = dc;
     for (let place = 0; place < 64; place++, table = ac) {
@@ -46,7 +46,7 @@ export class ScanBits {
     return this.left >= this.beyond;
   }
 
-  /** Goes on behind the next restart marker; false when none is next. */
+  /** Continues after the next restart marker; false when none is next. */
   restart(): boolean {
     const at = this.end();
     const marker = this.bytes[at + 1] ?? 0;

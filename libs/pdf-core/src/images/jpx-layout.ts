@@ -202,7 +202,7 @@ function endsWhole(bytes: Uint8Array): boolean {
     const marker = view.getUint16(at);
     if (marker === 0xffd9) return true;
     const length = marker === 0xff90 ? view.getUint32(at + 6) : 2 + view.getUint16(at + 2);
-    // A tile-part without a length goes on to the end.
+    // A tile-part without a length continues to the end.
     if (length === 0) return true;
     if (length < 4) return false;
     at += length;

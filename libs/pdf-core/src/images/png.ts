@@ -12,13 +12,13 @@ export interface PictureHead {
   readonly dpi?: number;
 }
 
-/** A picture. */
+/** An image. */
 export interface Picture extends PictureHead {
   /** Rows without padding, channels interleaved. */
   readonly data: Uint8Array;
 }
 
-/** Encodes a picture as PNG (ISO/IEC 15948), rows filtered by the difference to the row above. */
+/** Encodes an image as PNG (ISO/IEC 15948), rows filtered by the difference to the row above. */
 export function encodePng({ data, ...head }: Picture): Buffer {
   const png = new PngChunks(head);
   const stride = head.width * head.channels;

@@ -6,7 +6,7 @@ import { isPdfArray, type PdfArray, PdfDict, type PdfObject } from '../syntax/ob
 export interface ScriptFacts {
   readonly present: boolean;
   readonly places: readonly ScriptPlace[];
-  /** Actions by type (table 201), each action object once; those of outlines are not looked at. */
+  /** Actions by type (table 201), each action object once; those of outlines are not examined. */
   readonly types: ReadonlyMap<string, number>;
   /** Types of the actions of the catalog: its /OpenAction and /AA, and what follows them. */
   readonly documentTypes: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import type { OutputIntentFacts } from './output-intents';
 
 /**
  * The profile of the document's output intent: of PDF/X where there are several (ISO 32000-2, 14.11.5), else of the first that embeds
- * one that can be used. Intents of pages are passed over. Null without one.
+ * one that can be used. Intents of pages are skipped. Null without one.
  */
 export function outputProfile(
   reader: ObjectReader,

@@ -168,7 +168,7 @@ class TreeWalk {
     };
   }
 
-  /** Whether the element has an attribute, its own or of a class (14.7.6); the first 32 of each are looked at. */
+  /** Whether the element has an attribute, its own or of a class (14.7.6); the first 32 of each are examined. */
   private attribute(element: PdfDict, key: string): boolean {
     const { reader, classes } = this;
     const names = this.list(reader.get(element, 'C')).filter((name) => name instanceof PdfName);

@@ -19,7 +19,7 @@ import {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const mostInks = 1000;
-/** Styles whose objects are counted before their inks are looked at. */
+/** Styles whose objects are counted before their inks are examined. */
 const mostStyles = 4096;
 
 /** Counted properties of a painted object. */
@@ -164,7 +164,7 @@ export class UsageTally {
     this.thinnestLine = Math.min(this.thinnestLine, minWidth);
   }
 
-  /** Looks at the styles that were used since the last time. */
+  /** Examines the styles that were used since the last time. */
   private look(): void {
     for (const [{ fill, stroke, opacity, blendMode, groupModes, softMask }, use] of this.styles) {
       const sides = [fill, stroke];

@@ -1,9 +1,9 @@
 /** Columns that are transformed together: their values are adjacent and fit the processor cache. */
 export const together = 32;
 
-/** Neighbouring columns of a picture. */
+/** Neighbouring columns of an image. */
 interface Columns {
-  /** Values in a row of the picture. */
+  /** Values in a row of the image. */
   readonly stride: number;
   readonly first: number;
   readonly count: number;
@@ -34,7 +34,7 @@ export class Fourier {
     this.combine(re, im);
   }
 
-  /** Turns neighbouring columns of a picture, whose rows are `stride` values long, into their transforms in place. */
+  /** Turns neighbouring columns of an image, whose rows are `stride` values long, into their transforms in place. */
   transformColumns(re: Float64Array, im: Float64Array, columns: Columns): void {
     const { length, cos, sin, mirrored } = this;
     const { stride, first, count } = columns;

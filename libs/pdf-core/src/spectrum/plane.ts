@@ -1,6 +1,6 @@
 import { Fourier, together } from './fourier';
 
-/** A complex picture of `width` by `height`, both powers of two, row by row. */
+/** A complex image of `width` by `height`, both powers of two, row by row. */
 export interface Plane {
   readonly re: Float64Array;
   readonly im: Float64Array;
@@ -11,7 +11,7 @@ function isBlank(values: Float64Array): boolean {
   return true;
 }
 
-/** Transforms of pictures of one size, both sides powers of two. */
+/** Transforms of images of one size, both sides powers of two. */
 export class PlaneFourier {
   private readonly rows: Fourier;
   private readonly columns: Fourier;
@@ -24,7 +24,7 @@ export class PlaneFourier {
     this.columns = width === height ? this.rows : new Fourier(height);
   }
 
-  /** The transform of a picture, in place; of its columns only the first `columns`, the others are then of no use. */
+  /** The transform of an image, in place; of its columns only the first `columns`, the others are then of no use. */
   transform({ re, im }: Plane, columns = this.width): void {
     const { width } = this;
     for (let from = 0; from < re.length; from += width) {
@@ -42,7 +42,7 @@ export class PlaneFourier {
   }
 
   /**
-   * Circular cross-correlation of a real picture with a real template, both already transformed: at (x, y) the sum of products with the
+   * Circular cross-correlation of a real image with a real template, both already transformed: at (x, y) the sum of products with the
    * template laid with its upper left corner there. Only the first `columns` of each row are of use.
    */
   correlate(picture: Plane, template: Plane, columns = this.width): Float64Array {

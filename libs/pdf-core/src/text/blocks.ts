@@ -13,7 +13,7 @@ export interface Block {
 const leading = 1.7;
 const sizeRatio = 1.35;
 const sameRow = 0.3;
-// Lines looked at below each line; a page with more side by side has no paragraphs there.
+// Lines examined below each line; a page with more side by side has no paragraphs there.
 const lookAhead = 200;
 
 /** Paragraphs and tables: a line goes with the one below it when each is the other's only near neighbour and they are alike. */

@@ -1,12 +1,12 @@
 import { type Frame, quadOf } from './frame';
 import type { Piece, TextGlyph } from './text-glyph';
 
-// How text on a curve goes on from glyph to glyph: at most this turn, this gap along the line and this far off it, in ems.
+// How text on a curve continues from glyph to glyph: at most this turn, this gap along the line and this far off it, in ems.
 const sharpestTurn = Math.cos((40 * Math.PI) / 180);
 const longestGap = 0.7;
 const longestStepBack = 0.5;
 const farthestOff = 0.35;
-// Two directions are a bend anybody may draw; three in a row are a curve.
+// Two directions may be a bend; three in a row are a curve.
 const fewestTurns = 2;
 
 /**

@@ -13,7 +13,7 @@ export interface IncomingGlyph {
   readonly flags: number;
 }
 
-// In ems. A piece goes on over kerning and spaces that are shown; any other gap, and a jump back, ends it.
+// In ems. A piece continues over kerning and spaces that are shown; any other gap, and a jump back, ends it.
 const baselineSlack = 0.05;
 const longestGap = 0.12;
 // Part of the cell of a glyph after which the next one may start: some fonts state wrong widths.

@@ -45,7 +45,7 @@ export interface TextLine {
   /** Where it runs, on a curve where it starts: degrees counter-clockwise from the x axis, 0 to 360; 270 for vertical writing on an upright page. */
   readonly angle: number;
   readonly direction: 'ltr' | 'rtl' | 'ttb';
-  /** True when it ends in a soft hyphen: its last word goes on in the next line. */
+  /** True when it ends in a soft hyphen: its last word continues in the next line. */
   readonly hyphenated: boolean;
 }
 

@@ -59,7 +59,7 @@ const compressions = new Map<number, TiffCompression>([
 ]);
 
 /**
- * Opens the first full image of a TIFF or BigTIFF: reduced copies (NewSubfileType bit 0) are passed over. Throws `TiffError` for what is
+ * Opens the first full image of a TIFF or BigTIFF: reduced copies (NewSubfileType bit 0) are skipped. Throws `TiffError` for what is
  * no TIFF, for an image that is not of one sample a pixel, and for sizes over the limits.
  */
 export function openTiff(reader: ByteReader, limits: TiffLimits): TiffImage {

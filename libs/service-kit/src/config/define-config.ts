@@ -30,7 +30,7 @@ export interface ConfigDefinition<T extends VariableTable> {
   readConfig(env: Environment): ConfigOf<T>;
   /**
    * The typed values, once every rule has had its say. Rejects with one {@link ConfigError} that lists every bad variable and what each rule
-   * refuses: a `ConfigError` or `AuthConfigError` that it throws. A rule that reads a bad variable is passed over.
+   * refuses: a `ConfigError` or `AuthConfigError` that it throws. A rule that reads a bad variable is skipped.
    */
   readForStart(env: Environment, rules: readonly StartRule<ConfigOf<T>>[]): Promise<ConfigOf<T>>;
   /** A sentence for each set variable that starts with the service's prefix but is not known. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const pollMs = 200;
 const slowestPollMs = 2000;
 
-/** A value at every change, until it is final or the signal aborts. One that stays long is looked at less often. */
+/** A value at every change, until it is final or the signal aborts. One that stays long is examined less often. */
 export async function* followChanges<T>(
   read: () => Promise<T>,
   isFinal: (value: T) => boolean,

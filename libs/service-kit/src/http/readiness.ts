@@ -24,7 +24,7 @@ export interface ReadinessOptions {
   /** How long an answer is reused, in milliseconds, so that polling cannot load the dependencies. Default 1000. */
   readonly reuseMs?: number;
   readonly now?: () => number;
-  /** Hears of every failed probe. */
+  /** Receives every failed probe. */
   readonly onFailure?: (probe: string, error: unknown) => void;
 }
 

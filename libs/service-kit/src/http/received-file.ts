@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 
-/** How many of a file's first bytes are kept in memory for a look at its format. */
+/** Number of a file's first bytes that are kept in memory to detect its format. */
 export const HEAD_BYTES = 1024;
 
 /** An uploaded file on disk. */

@@ -18,7 +18,7 @@ export type ReadLiveExtraction = () => Promise<LiveExtraction | null>;
 /** Dependencies of {@link makeReadLiveExtraction}. */
 export interface LiveExtractionParts {
   readonly client: ServiceClient;
-  /** Hears why no usable answer came. */
+  /** Receives the reason when there is no usable answer. */
   readonly onAway: (error: unknown) => void;
   /** Milliseconds on a clock that never goes back. */
   readonly now?: () => number;

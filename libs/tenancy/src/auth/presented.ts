@@ -1,6 +1,6 @@
 import type { HeaderTable } from '../header-table';
 
-/** Longest credential that is looked at, in characters. */
+/** Longest credential that is examined, in characters. */
 const longest = 16_384;
 
 /** The one value of a credential header; undefined when it is absent, empty, too long or sent twice. */

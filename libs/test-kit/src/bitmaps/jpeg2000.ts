@@ -1,7 +1,7 @@
 import { bigEndian } from '../bombs/bomb';
 import { codeBlock } from './code-block';
 
-/** A component of a picture: its samples row by row, at its own size. */
+/** A component of an image: its samples row by row, at its own size. */
 export interface Jpeg2000Component {
   readonly bits: number;
   readonly signed?: boolean;
@@ -11,7 +11,7 @@ export interface Jpeg2000Component {
   readonly samples: ArrayLike<number>;
 }
 
-/** A picture to encode. */
+/** An image to encode. */
 export interface Jpeg2000Picture {
   readonly width: number;
   readonly height: number;

@@ -72,7 +72,7 @@ export function describeRequestMatrix(subject: MatrixSubject): void {
       async (id, operation) => {
         const all = matrixCalls(contract, operation, world);
         const isServed = !declaredOnly.has(id);
-        // What is only declared answers 501 before it looks at the request.
+        // What is only declared answers 501 before it examines the request.
         const calls = chosenCalls(all, isServed ? perKind : Math.min(perKind, 2), `${seed} ${id}`);
         const statuses: Record<string, number> = {};
         const usual: string[] = [];

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { MatrixCall } from './matrix-calls';
 
-/** One answer, as far as the matrix looks at it. */
+/** One answer, as far as the matrix examines it. */
 export interface MatrixAnswer {
   readonly status: number;
   readonly type: string;

@@ -7,7 +7,7 @@ import { numberOption } from '../files/number-option';
 
 type LocalPage = Parameters<FileTools['openPlates']>[0];
 
-/** Which plates a command looks at. */
+/** Which plates a command examines. */
 export type PlateSettings = Pick<LocalPage, 'page_num' | 'extent' | 'layers'>;
 
 /** Options that say which plates. */

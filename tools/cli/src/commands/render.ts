@@ -34,7 +34,7 @@ interface Rendered {
   /** `none` where inks were converted to RGB without a profile; null for the rendering of a viewer. */
   readonly color_management: string | null;
   readonly missing: InkList['missing'];
-  /** Null for a viewer's picture: its renderer does not say. */
+  /** Null for a viewer's image: its renderer does not say. */
   readonly font_substitutions: InkList['font_substitutions'] | null;
 }
 

@@ -20,7 +20,7 @@ import { writeResult } from './write-result';
 type Format = 'png' | 'tiff';
 
 interface SeparationSettings extends PlateSettings {
-  /** The folder for the pictures; null: none are made. */
+  /** The folder for the images; null: none are made. */
   readonly folder: string | null;
   readonly format: Format;
   readonly stems: readonly string[];

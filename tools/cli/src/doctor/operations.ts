@@ -51,7 +51,7 @@ function operationsOf(
   };
 }
 
-/** A use case that is only handed on: the list of handlers is looked at, none is run. Being called is a bug, and says so. */
+/** A use case that is only handed on: the list of handlers is examined, none is run. Being called is a bug, and says so. */
 function standIn<T>(): T {
   const stand: unknown = new Proxy(() => undefined, {
     get: () => stand,

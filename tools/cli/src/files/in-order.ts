@@ -17,7 +17,7 @@ export async function inOrder<I, R>(
       for (; next < items.length && begun.length < width * 8; next += 1) {
         const item = items[next] as I;
         const result = places.run(() => work(item));
-        // Looked at when its turn comes; until then a failure is not unhandled.
+        // Examined when its turn comes; until then a failure is not unhandled.
         result.catch(() => undefined);
         begun.push({ item, result });
       }

@@ -43,7 +43,7 @@ export class Claims {
     this.root = join(folder, workFolder);
   }
 
-  /** Claims a file by its path inside the folder; null when somebody else was faster or it is gone. */
+  /** Claims a file by its path inside the folder; null when another watcher was faster or the file is gone. */
   async take(relative: string): Promise<Claim | null> {
     const key = randomUUID();
     const own = join(this.root, key);

@@ -16,7 +16,7 @@ interface Seen extends Facts {
   readonly since: number;
 }
 
-/** How a folder is looked at. */
+/** How a folder is examined. */
 export interface LookOptions {
   /** How long a file must stay as it is, in milliseconds. */
   readonly settleMs: number;

@@ -12,7 +12,7 @@ export function inkFileName(ink: string): string {
   return short === '' ? 'ink' : short;
 }
 
-/** A stem for the pictures of each file: its name without ending, with a number where two would be equal. */
+/** A stem for the images of each file: its name without ending, with a number where two would be equal. */
 export function stems(files: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return files.map((file) => {

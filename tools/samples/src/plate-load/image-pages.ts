@@ -78,7 +78,7 @@ export function manyPictures(seed: number): Promise<Uint8Array> {
   return s.finish();
 }
 
-/** A screened stencil of A4 at 600 dpi in a spot ink, over an indexed picture. */
+/** A screened stencil of A4 at 600 dpi in a spot ink, over an indexed image. */
 export function stencil(seed: number): Promise<Uint8Array> {
   const s = new Sketch(...A4, seed);
   const palette = Buffer.from(Array.from({ length: 256 * 4 }, () => s.below(256)));

@@ -33,7 +33,7 @@ function boxesWith(bleedMm: number): Readonly<Record<'MediaBox' | 'BleedBox' | '
   return { MediaBox: around(bleed + 20), BleedBox: around(bleed), TrimBox: [0, 0, side, side] };
 }
 
-/** A page as a studio sends it: a background to the bleed, a picture, headline, body text and a rule inside the margins. */
+/** A page as a studio sends it: a background to the bleed, an image, headline, body text and a rule inside the margins. */
 function studioPage(draft: PrintDraft, bleedMm: number, ppi: number): void {
   const boxes = boxesWith(bleedMm);
   draft.boxes = boxes;

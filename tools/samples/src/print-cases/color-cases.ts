@@ -15,7 +15,7 @@ function spot(draft: PrintDraft, ink: string, cmyk: readonly number[], x: number
   draft.rectangle(`/${draft.separation(ink, cmyk)} cs 1 scn`, [x, 120, 20, 20]);
 }
 
-/** A picture large enough to count, at a resolution that is good everywhere. */
+/** An image large enough to count, at a resolution that is good everywhere. */
 function picture(draft: PrintDraft, space: Entries, components: number): void {
   const image: PlainImage = { width: 60, height: 60, bits: 8, space, components };
   draft.image(image, 400, printed, 200);

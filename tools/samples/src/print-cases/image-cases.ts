@@ -13,7 +13,7 @@ const contone = (samples: number): PlainImage => ({
 });
 const bitmap: PlainImage = { width: 200, height: 200, bits: 1, space: 'DeviceGray', components: 1 };
 
-/** A small page that one picture covers to the bleed. */
+/** A small page that one image covers to the bleed. */
 function covered(draft: PrintDraft, ppi: number): void {
   const [x0, , x1] = boxes.BleedBox;
   const samples = Math.ceil(((x1 - x0) / 72) * ppi);

@@ -10,7 +10,7 @@ import {
   type WrittenEntry,
 } from './spot-library';
 
-/** Collects the entries of a file; passes over those without a name, without a colour, out of range or named twice, and says so. */
+/** Collects the entries of a file; skips those without a name, without a colour, out of range or named twice, and says so. */
 export class LibraryBuilder {
   private readonly entries: SpotEntry[] = [];
   private readonly seen = new Set<string>();

@@ -16,7 +16,7 @@ interface Conditions {
 
 /**
  * A library in CxF3 (ISO 17972-1, -3): named objects with Lab of D50 and 2 degrees, a reflectance spectrum, sRGB or CMYK. Values
- * under other conditions are passed over.
+ * under other conditions are skipped.
  */
 export function parseCxf(name: string, text: string): ParsedLibrary {
   const { root, error } = parseXml(text, { maxElements: MAX_ELEMENTS });

@@ -12,7 +12,7 @@ const FIRST = 380;
 const STEP = 10;
 
 /**
- * The Lab values of a reflectance under D50 for the 2-degree observer, summed in steps of 10 nm; beyond its ends the reflectance goes on as it
+ * The Lab values of a reflectance under D50 for the 2-degree observer, summed in steps of 10 nm; beyond its ends the reflectance continues as it
  * ends (ISO 13655, annex B). A perfect white is exactly 100, 0, 0. Null for fewer than 3 values or values that cannot be a reflectance.
  */
 export function labOfSpectrum(spectrum: Spectrum): LabColor | null {

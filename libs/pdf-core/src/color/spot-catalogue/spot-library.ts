@@ -26,7 +26,7 @@ export interface SpotLibrary {
   readonly entries: readonly SpotEntry[];
 }
 
-/** A library and what of its file was passed over. */
+/** A library and the skipped entries of its file. */
 export interface ParsedLibrary {
   readonly library: SpotLibrary;
   /** Sentences; at most 20. */

@@ -1,6 +1,6 @@
 /** More entries than this are dropped: the largest predefined CMap has some 20 000. */
 const MAX_ENTRIES = 500_000;
-/** Entries looked at below the nearest one when ranges overlap. */
+/** Entries examined below the nearest one when ranges overlap. */
 const OVERLAP_STEPS = 64;
 
 /** Ranges of numbers with a value each; of ranges that overlap, the one added last counts. Lookups are by binary search. */

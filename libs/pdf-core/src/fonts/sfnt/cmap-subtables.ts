@@ -9,7 +9,7 @@ export interface Subtable {
 }
 
 const LAST_CHARACTER = 0x10ffff;
-/** Segments looked at one by one when a damaged font has them out of order. */
+/** Segments examined one by one when a damaged font has them out of order. */
 const MAX_UNSORTED = 256;
 
 /** Reads a subtable of format 0, 2, 4, 6, 8, 10, 12 or 13 (ISO/IEC 14496-22, cmap); null for any other, 14 included, which maps no codes. */

@@ -50,7 +50,7 @@ export class CcittReader {
     this.begin(bytes);
   }
 
-  /** Goes on with another strip, which begins below a white row. */
+  /** Continues with another strip, which begins below a white row. */
   begin(bytes: Uint8Array): void {
     this.bytes = this.coding.lowestFirst ? reverseBits(bytes) : bytes;
     this.end = bytes.length * 8;
@@ -222,7 +222,7 @@ export class CcittReader {
     return entry >> 4;
   }
 
-  /** The row is lost from here: Group 3 goes on at its next end of line, Group 4 has none. */
+  /** The row is lost from here: Group 3 continues at its next end of line, Group 4 has none. */
   private resynchronise(): void {
     this.damagedRows++;
     if (this.coding.k < 0) {

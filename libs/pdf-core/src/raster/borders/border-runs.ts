@@ -3,7 +3,7 @@ import { Ints } from './growing';
 import type { PageLayers, RingEdges } from './page-layers';
 import { PAPER, type VisibleColors } from './visible-colors';
 
-/** How far from a border its two sides are looked at, in points: objects that are no farther apart abut. */
+/** How far from a border its two sides are examined, in points: objects that are no farther apart abut. */
 export const BESIDE = 0.01;
 /** Pieces of borders that are shorter are left out. */
 const SHORTEST = 0.002;

@@ -18,7 +18,7 @@ export interface BorderRule {
   /** Bounds of borders and strips, in user space of the page. */
   readonly frame: Rect;
   readonly sources: RowSources;
-  /** Places of inks that count: what is painted with none of the others stays, what has only others is passed over. */
+  /** Places of inks that count: what is painted with none of the others stays, what has only others is skipped. */
   readonly inks: readonly number[];
   /** Lines, in user space, at which borders are split. */
   readonly cuts?: readonly Ring[];
@@ -36,7 +36,7 @@ export interface StripOrder {
   readonly style: StripStyle;
 }
 
-/** A piece of a border, as a rule looks at it. */
+/** A piece of a border, as a rule examines it. */
 export interface BorderPiece {
   readonly left: VisibleColor;
   readonly right: VisibleColor;

@@ -28,7 +28,7 @@ export function blendMode(name: string): BlendMode {
   return known.has(name) ? (name as BlendMode) : 'Normal';
 }
 
-/** The modes whose result on white is the source, as it is on nothing. */
+/** True for modes whose result over white is the source, as over an empty backdrop. */
 export function sameOnPaper(mode: BlendMode): boolean {
   return mode === 'Normal' || mode === 'Multiply' || mode === 'Darken';
 }

@@ -63,7 +63,7 @@ function leaves(mode: Mode): boolean {
   return mode instanceof Uint8Array && leavesBackdrop(mode);
 }
 
-/** The amounts of one quad, and how they are laid. */
+/** The amounts of one quad and their blending. */
 interface FlatWord {
   readonly word: number;
   readonly mask: number;

@@ -51,7 +51,7 @@ interface Run {
   readonly x: number;
   readonly y: number;
   readonly length: number;
-  /** Covered wholly throughout. */
+  /** Every pixel is fully covered. */
   readonly whole: boolean;
 }
 

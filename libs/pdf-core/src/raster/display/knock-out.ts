@@ -15,7 +15,7 @@ export function isOpaque({ items }: DisplayList): boolean {
   );
 }
 
-/** Items next to one another whose bounds meet: a look at all pairs would take too long. */
+/** Items next to one another whose bounds meet: a test of all pairs would take too long. */
 const neighbours = 8;
 
 /** True when bounds of items near to one another in their order have area in common. */

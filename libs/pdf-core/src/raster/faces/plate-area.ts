@@ -27,7 +27,7 @@ export interface PlateRule extends Counted {
   readonly distance: number;
   /** The plate is where the page is not covered. */
   readonly inverse: boolean;
-  /** Pixels per unit of user space where pixels have to be looked at. */
+  /** Pixels per unit of user space where pixels have to be examined. */
   readonly scale: number;
   /** No point of an outline traced from pixels is farther from theirs than this, in user space. */
   readonly tolerance: number;
@@ -42,7 +42,7 @@ export interface PlateArea {
   readonly tooFine: number;
 }
 
-/** Changes of paint that are looked at together, and points of outlines: more are split by place. */
+/** Changes of paint that are examined together, and points of outlines: more are split by place. */
 const FEW_CHANGES = 12;
 const FEW_POINTS = 3000;
 const FEW_PIXELS = 1_000_000;

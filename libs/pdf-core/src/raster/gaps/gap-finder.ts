@@ -50,7 +50,7 @@ const unitSquare: Rect = { x0: 0, y0: 0, x1: 1, y1: 1 };
  */
 export class GapFinder implements Device {
   private log = new GapLog();
-  /** Images that were not looked at since the last page: the allowance was spent. */
+  /** Images that were not examined since the last page: the allowance was spent. */
   private unseen = new Set<PdfStream>();
   private readonly ofSpace = new WeakMap<ColorSpaceFacts, readonly ResourceFault[]>();
   private readonly ofShading = new WeakMap<PdfDict, readonly ResourceFault[]>();
@@ -60,7 +60,7 @@ export class GapFinder implements Device {
 
   constructor(private readonly tools: GapFinderTools) {}
 
-  /** The gaps since it was asked last, and how many images it did not look at. */
+  /** The gaps since the last call, and the number of images that were not examined. */
   take(): { readonly gaps: readonly Gap[]; readonly unseen: number } {
     const taken = { gaps: this.log.list(), unseen: this.unseen.size };
     this.log = new GapLog();
@@ -182,7 +182,7 @@ export class GapFinder implements Device {
     return found;
   }
 
-  /** Null when the image was not looked at. */
+  /** Null when the image was not examined. */
   private imageFaults(image: PaintedImage): readonly ResourceFault[] | null {
     const { stream, dict, objectKey, isStencil } = image;
     const known = this.ofImage.get(stream);

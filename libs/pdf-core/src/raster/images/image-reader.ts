@@ -37,7 +37,7 @@ interface Picture {
   readonly alpha: Opacity | null;
 }
 
-/** A picture, or null when there is none, with what of it cannot be read. */
+/** A decoded image, or null when there is none, with its unreadable parts. */
 interface Decoded {
   readonly picture: Picture | null;
   readonly faults: readonly ResourceFault[];
@@ -52,14 +52,14 @@ interface Opacity {
   readonly isShape: boolean;
 }
 
-/** Bytes of decoded pictures that are kept. */
+/** Bytes of decoded images that are kept. */
 const keptBytes = 192 * 1024 * 1024;
 
-/** Decodes the images of one document and gives their rows (ISO 32000-2, 8.9). Pictures are kept as long as there is room. */
+/** Decodes the images of one document and gives their rows (ISO 32000-2, 8.9). Decoded images are kept as long as there is room. */
 export class ImageReader {
   private readonly kept = new Map<PdfStream, Decoded>();
   private bytes = 0;
-  /** Images as they were seen last: only as many as pictures are kept. */
+  /** Image objects by last use: as many as decoded images are kept. */
   private seen = new WeakMap<
     ImageItem,
     { readonly toPixels: Matrix; readonly tinter: Tinter; readonly rows: ImageRows | null }
@@ -167,7 +167,7 @@ export class ImageReader {
     return this.picture(dict, read, { space, written, faults });
   }
 
-  /** A picture of samples in a space; `written` is its decode array. */
+  /** An image of samples in a space; `written` is its decode array. */
   private picture(
     dict: PdfDict,
     read: CodecSamples,

@@ -13,7 +13,7 @@ export interface ByteSamples {
   readonly held?: number;
 }
 
-/** Samples that would take more bytes are unpacked where they are looked at. */
+/** Samples that would take more bytes are unpacked where they are examined. */
 const mostUnpacked = 32 * 1024 * 1024;
 /** Shorter rows cost more than they save. */
 const leastRow = 256;

@@ -36,7 +36,7 @@ export function inkedQuads(words: Int32Array): Uint8Array {
   return Uint8Array.from(words, (word) => (word === 0 ? 0 : 1));
 }
 
-/** The planes of a quad, row by row; null for a plate that has nothing. Rows without ink cost a look at each word. */
+/** The planes of a quad, row by row; null for a plate that has nothing. Rows without ink cost one test of each word. */
 export function planesOfQuad(words: Int32Array, width: number): (Uint8Array | null)[] {
   const planes: (Uint8Array | null)[] = [null, null, null, null];
   for (let from = 0; from < words.length; from += width) {

@@ -28,7 +28,7 @@ export class Polygons {
   length = 0;
   private ends: Int32Array;
   private polygons = 0;
-  /** Of a compact copy, which is looked at again and again: the rows of its pieces. */
+  /** Of a compact copy, which is examined repeatedly: the rows of its pieces. */
   reaches: Int32Array | null = null;
 
   /** With room for so many numbers. */

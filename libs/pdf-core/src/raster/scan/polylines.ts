@@ -22,7 +22,7 @@ export class Polylines {
     this.subpaths = 0;
   }
 
-  /** Goes on to a point; the first one after an end begins a subpath. */
+  /** Adds a point; the first one after an end begins a subpath. */
   push(x: number, y: number): void {
     const at = this.length;
     if (at + 2 > this.points.length) this.grow();

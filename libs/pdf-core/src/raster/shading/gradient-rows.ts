@@ -52,7 +52,7 @@ export class GradientRows implements RowSource {
   }
 }
 
-/** Whether a gradient goes on before its start and after its end. */
+/** Whether a gradient continues before its start and after its end. */
 type Extend = readonly [boolean, boolean];
 
 /** Along the line between two points. */

@@ -23,7 +23,7 @@ export class BitReader {
     return value;
   }
 
-  /** Goes on to the next whole byte. */
+  /** Continues to the next whole byte. */
   align(): void {
     this.at = (this.at + 7) & ~7;
   }

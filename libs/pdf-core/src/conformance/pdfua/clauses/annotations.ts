@@ -123,7 +123,7 @@ export const annotationClauses: readonly Clause[] = [
 
 type Judge = (annotation: TaggedAnnotation, facts: ConformanceFacts) => string | null;
 
-/** Judges annotations that users meet: hidden ones and those outside the CropBox are passed over. */
+/** Judges annotations that users meet: hidden ones and those outside the CropBox are skipped. */
 function eachAnnotation(fault: Judge): Clause['evaluate'] {
   return everyAnnotation((annotation, facts) =>
     annotation.exempt ? null : fault(annotation, facts),

@@ -16,7 +16,7 @@ export class ContentFindings {
   readonly privateText: Failure[] = [];
   /** The same in real content without an Alt as well. */
   readonly realPrivateText: Failure[] = [];
-  /** Why some content was not looked at; null when all was. */
+  /** Why some content was not examined; null when all was. */
   incomplete: string | null = null;
 
   add(list: Failure[], page: number, evidence: string): void {

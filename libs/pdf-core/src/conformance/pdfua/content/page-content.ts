@@ -25,7 +25,7 @@ function judgeContent(facts: ConformanceFacts, structure: StructureOf): ContentF
   return findings;
 }
 
-/** A rule over what the content of pages breaks. Content that was not looked at leaves it open where nothing else fails. */
+/** A rule on violations in the content of pages. Content that was not examined leaves it open where nothing else fails. */
 export function fromContent(
   pick: (findings: ContentFindings) => readonly Failure[],
   structure: StructureOf = structureOf,

@@ -4,7 +4,7 @@ import type { StructureElement } from './structure-element';
 
 /**
  * Reads attributes of structure elements (ISO 32000-1, 14.7.5): those of /A, then those of the classes in /C. Revision numbers
- * are passed over.
+ * are skipped.
  */
 export class Attributes {
   private readonly classes: PdfDict;

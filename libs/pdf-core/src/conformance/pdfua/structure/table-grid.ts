@@ -23,7 +23,7 @@ export interface TableGrid {
   readonly widths: readonly number[];
   /** Cells that cover a position another one has. */
   readonly intersecting: readonly TableCell[];
-  /** Cells whose row span goes on below the last row; none where all columns end alike. */
+  /** Cells whose row span continues below the last row; none where all columns end alike. */
   readonly overhanging: readonly TableCell[];
   /** False when it covers more positions than are laid out. */
   readonly complete: boolean;
