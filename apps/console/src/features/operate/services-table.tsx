@@ -107,7 +107,7 @@ function ServiceRow({ service }: { readonly service: Service }) {
       </td>
       <td className="mono">{data?.version ?? ''}</td>
       <td className="num">{data ? formats.duration(data.ms) : ''}</td>
-      <td className="soft">{data?.parts ?? ''}</td>
+      <td className="soft parts">{data?.parts ?? ''}</td>
       <td>
         <a href={service.docs} target="_blank" rel="noreferrer">
           {t('apiPage')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import type { InkChoice, PageLook } from './compose/ink-look';
 import type { ListedInk, LookChange } from './look-state';
+import { Loading, ProblemNote } from '../../ui/states';
 import { pageTexts } from './texts.table';
 
 /** Colours of the process inks in a list, without management: a swatch, not a proof. */
@@ -32,7 +33,10 @@ const rgbOf = (hex: string): Rgb => [
 /** The inks of a page: which show, how, in which order, and how much of each there is. */
 export function InksPanel(props: {
   readonly inks: readonly ListedInk[];
+  /** How the inks become colours; undefined until the inks are known. */
   readonly management: string | undefined;
+  /** Why the inks are not known. */
+  readonly failure: unknown;
   readonly look: PageLook;
   readonly onChange: (change: LookChange) => void;
   readonly overprint: boolean;
@@ -62,19 +66,32 @@ export function InksPanel(props: {
           {t('none')}
         </button>
       </div>
-      {listed.length === 0 ? <p className="soft">{t('noInks')}</p> : null}
+      <InksState {...props} count={listed.length} />
       <ul className="inks">
         {listed.map(({ ink, choice }) => (
           <InkRow key={ink.name} ink={ink} choice={choice} onChange={onChange} />
         ))}
       </ul>
       <LookSwitches {...props} />
-      <p className="soft small">{t(managementText(props.management))}</p>
+      {props.management === undefined ? null : (
+        <p className="soft small">{t(managementText(props.management))}</p>
+      )}
     </div>
   );
 }
 
-function managementText(management: string | undefined) {
+function InksState(props: {
+  readonly management: string | undefined;
+  readonly failure: unknown;
+  readonly count: number;
+}) {
+  const t = useTexts(pageTexts);
+  if (props.failure) return <ProblemNote error={props.failure} />;
+  if (props.management === undefined) return <Loading label={t('measuringInks')} />;
+  return props.count === 0 ? <p className="soft">{t('noInks')}</p> : null;
+}
+
+function managementText(management: string) {
   if (management === 'output_intent') return 'intent';
   return management === 'none' ? 'unmanaged' : 'bundled';
 }

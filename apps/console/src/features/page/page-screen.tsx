@@ -10,6 +10,8 @@ import { Thumbnails } from './thumbnails';
 import { Toolbar, type ToolState } from './toolbar';
 
 const wide = 900;
+/** From here on the page has room next to inks and findings. */
+const veryWide = 1240;
 
 /** Toolbar, thumbnails, stage and panel of a page. */
 export function PageScreen(props: PageScreenProps) {
@@ -73,5 +75,5 @@ const firstTools = (): ToolState => ({
   boxes: false,
   unit: 'mm',
   pages: window.innerWidth >= wide,
-  panel: window.innerWidth >= wide,
+  panel: window.innerWidth >= veryWide,
 });

@@ -37,6 +37,7 @@ export function SidePanel(props: {
           <InksPanel
             inks={model.inks}
             management={model.management}
+            failure={model.inksFailure}
             look={props.look}
             onChange={props.onLook}
             overprint={overprint.overprint}

@@ -51,6 +51,7 @@ export const pageTexts = defineTexts({
     spot: 'spot',
     technical: 'technical',
     noInks: 'No ink marks this page.',
+    measuringInks: 'The inks are being measured',
     intent: 'Colours by the output intent of the file',
     bundled: 'Colours by the bundled profile: the file has no usable output intent',
     unmanaged: 'Colours by formula',
@@ -153,6 +154,7 @@ export const pageTexts = defineTexts({
     spot: 'Sonderfarbe',
     technical: 'technisch',
     noInks: 'Keine Farbe druckt auf dieser Seite.',
+    measuringInks: 'Die Farben werden gemessen',
     intent: 'Farben nach der Ausgabebedingung der Datei',
     bundled:
       'Farben nach dem mitgelieferten Profil: die Datei hat keine verwendbare Ausgabebedingung',

@@ -65,6 +65,7 @@ export function useModel(props: PageScreenProps) {
     setCanvas,
     inks: listed,
     management,
+    inksFailure: inks.error,
     layers,
     overprint,
     state,
