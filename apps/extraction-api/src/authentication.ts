@@ -3,7 +3,7 @@ import type { StartRule } from '@forme/service-kit/config';
 import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@forme/tenancy';
 import type { ExtractionConfig } from './config';
 
-/** Who may call. Throws `AuthConfigError` for settings that would leave the service open, or unusable, by mistake. */
+/** Authentication of callers. Throws `AuthConfigError` for settings that would leave the service open, or unusable, by mistake. */
 export function authenticatorOf(config: ExtractionConfig): Authenticator {
   return tokenAuthenticator({
     prefix: 'ENGINE',
@@ -16,7 +16,7 @@ export function authenticatorOf(config: ExtractionConfig): Authenticator {
   });
 }
 
-/** What must hold between the variables before the service opens anything. */
+/** Conditions between the variables, checked before the service opens anything. */
 export const startRules: readonly StartRule<ExtractionConfig>[] = [
   authenticatorOf,
   (config) => checkRateLimits(config, 'ENGINE'),

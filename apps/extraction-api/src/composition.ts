@@ -50,7 +50,7 @@ import { makeRenderIndex } from './storage/render-index';
 import { makeResultStore } from './storage/result-store';
 import { sweepBlobs } from './storage/sweep';
 
-/** What services in one process share; what is missing the service opens, and closes, itself. */
+/** Parts that services in one process share; the service opens and closes missing ones itself. */
 export interface ExtractionShared {
   readonly stores?: Stores;
   /** Null: without one, so without assets. */

@@ -92,7 +92,7 @@ export function engineProblem(error: unknown): Problem | undefined {
   }
 }
 
-/** What a failure of the stores means to a caller; undefined for other errors. */
+/** The problem for a failure of the stores; undefined for other errors. */
 export function storageProblem(error: unknown): Problem | undefined {
   if (!(error instanceof BlobError) || error.kind !== 'unavailable') return undefined;
   return problems.storageUnavailable('The PDF could not be stored or read; try again later', {

@@ -1,6 +1,6 @@
 import type { ExtractionWarning } from '@forme/contracts/extraction';
 
-/** Who may use the AI lane. */
+/** Tenants that may use the AI lane. */
 export interface AiLaneSettings {
   readonly enabled: boolean;
   /** When set, only these tenants. */
@@ -17,7 +17,7 @@ export interface AiLaneSettings {
 export interface AiLaneState {
   readonly status: 'enabled' | 'disabled' | 'skipped';
   readonly warning: ExtractionWarning;
-  /** What sets its documents apart in a cache. */
+  /** Part of the cache key of its documents. */
   readonly cacheKey: string;
 }
 

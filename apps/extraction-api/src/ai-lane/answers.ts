@@ -164,7 +164,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is no answer.
+    // A text that is not JSON is not an answer.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ export const PROVIDER_KINDS = ['classification', 'language', 'spell', 'symbols',
 /** One of {@link PROVIDER_KINDS}. */
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** What a provider's model is chosen for: a signal, or a note on differences. */
+/** Purpose of a provider's model: a signal, or a note on differences. */
 export type ModelUse = ProviderKind | 'visual_note';
 
 /** Uses for which a model sees a picture. */

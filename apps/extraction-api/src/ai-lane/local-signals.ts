@@ -35,7 +35,7 @@ export interface LocalPorts {
   readonly textCharacters: number;
 }
 
-/** What the detectors found; `isFinal` is false when their time ended: another time they may find more. */
+/** Results of the detectors; `isFinal` is false when their time ended: another run may find more. */
 export interface DetectedSignals extends LocalSignals {
   readonly isFinal: boolean;
 }
@@ -73,7 +73,7 @@ export class LocalDetectors {
     };
   }
 
-  /** What is kept of a whole document, so that a page of it needs no new work; null when nothing is. */
+  /** Cached signals of a whole document, so that a page of it needs no new run; null when there are none. */
   kept({ tenant, source, password }: PdfCaller): Promise<LocalSignals | null> {
     return this.read(this.nameOf({ tenant, sha256: source.sha256, password }, allKinds, null));
   }

@@ -11,7 +11,7 @@ export interface ModelRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a model answered and what it used, as the provider bills it. */
+/** Answer of a model and its usage, as the provider bills it. */
 export interface ModelAnswer {
   readonly text: string;
   readonly inputTokens: number;

@@ -21,7 +21,7 @@ import type { VisionSidecar } from './vision';
 
 /** Signals of a document and the warnings about them. */
 export interface DocumentSignals {
-  /** What the extract task puts into the document; null when there is none. */
+  /** Members that the extract task adds to the document; null when there are none. */
   readonly file: SignalsFile | null;
   readonly warnings: readonly ExtractionWarning[];
   /** False when something failed, or ran out of time or money, that may work another time: the document is not to be kept. */
@@ -36,7 +36,7 @@ export interface OneSignal {
   readonly pageCount: number | null;
   /** Null when it could not be found out. */
   readonly data: unknown;
-  /** What of it could not be found out, and why. */
+  /** Kinds that could not be determined, and why. */
   readonly missing: Completeness['missing'];
 }
 
@@ -161,7 +161,7 @@ export class SignalLane {
     return { file: draft.file(), warnings, keep };
   }
 
-  /** What the models of a request had no room or time for. */
+  /** Warnings for kinds of a request that exceeded the cap or the time of the models. */
   private exceeded({ overBudget, overTime }: SignalsDraft): readonly ExtractionWarning[] {
     const { capUsd, deadlineMs } = this.ports;
     const warning = (kind: ProviderKind | null, code: string, message: string) =>
@@ -180,7 +180,7 @@ export class SignalLane {
     ];
   }
 
-  /** What the detectors find; nothing, with the reason, when the engine gives up on the document. */
+  /** Results of the detectors; none, with the reason, when the document fails in the engine. */
   private async detected(
     pdf: SignalPdf,
     kinds: readonly LocalKind[],
@@ -294,7 +294,7 @@ export class SignalLane {
   }
 }
 
-/** What a request wants of the lane; `free`: barcodes whatever its state. */
+/** Kinds that a request needs from the lane; `free`: barcodes whatever its state. */
 interface WantedSignals {
   readonly kinds: readonly SignalKind[];
   readonly free: boolean;

@@ -103,7 +103,7 @@ export function merged(kind: ProviderKind, data: unknown, own: unknown): unknown
   return [...((own as SignalData['symbols'] | null | undefined) ?? []), ...theirs];
 }
 
-/** What a detector of this machine found of a kind; undefined when none looks for it. */
+/** Result of the local detector of a kind; undefined when there is no such detector. */
 export function localData(
   local: LocalSignals,
   page: LocalPage | undefined,

@@ -13,7 +13,7 @@ const system = `You describe measured differences between two versions of a prin
 const judging =
   /verdict|\bpass(es|ed)?\b|\bfail(s|ed|ure)?\b|\bok(ay)?\b|\btolerance|\bmismatch|\baccept|\breject|\bapprov|\bcorrect|\bincorrect|\bgood\b|\bbad\b|\bwrong\b|\bperfect|\bfine\b/i;
 
-/** What a note is written from. */
+/** Input of a note. */
 export interface NoteMaterial {
   readonly tenant: string;
   readonly skipAi: boolean;

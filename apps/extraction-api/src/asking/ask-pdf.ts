@@ -10,7 +10,7 @@ import type { PdfSource } from '../storage/pdf-source';
 import type { Result, ResultName, ResultStore } from '../storage/result-store';
 import { SharedFiles, type LocalFile } from '../storage/shared-files';
 
-/** Who asks, about which PDF. */
+/** Caller and PDF of a question. */
 export interface PdfCaller {
   readonly tenant: string;
   readonly source: PdfSource;
@@ -26,7 +26,7 @@ export interface PdfQuestion {
   readonly input: Readonly<Record<string, unknown>>;
   /** Further input of the task that is not part of the question: equal questions in the meantime get this answer. */
   readonly aside?: Readonly<Record<string, unknown>> | undefined;
-  /** What the task is given besides, found once it is certain that the answer is not in the cache. */
+  /** Further input of the task, read only when the answer is not in the cache. */
   readonly prepare?: () => Promise<Prepared>;
   /** Under which kind and arguments the answer is cached; null: computed afresh and never kept. */
   readonly cached: Pick<ResultName, 'kind' | 'args'> | null;
@@ -36,7 +36,7 @@ export interface PdfQuestion {
   readonly onProgress?: (stage: string, ms: number) => void;
 }
 
-/** What is found for a task before it runs. Questions that are given other files are other questions. */
+/** Further input of a task, read before it runs. Other files make another question. */
 export interface Prepared {
   /** More files of the task: name to bytes. */
   readonly files: Readonly<Record<string, Uint8Array>>;

@@ -7,7 +7,7 @@ import { channelsOf, readBarcodes } from '../detectors/barcodes/read-barcodes';
 import { isImage, readImage } from '../rasters/image-files/read-image';
 import type { PdfInput } from './pdf-task';
 
-/** What the task answers: barcodes by page, a picture being one page whose points are its pixels, y up. */
+/** Result of the task: barcodes by page. An image is one page whose points are its pixels, y up. */
 export interface FileBarcodes {
   readonly kind: 'pdf' | 'picture';
   readonly pages: readonly {

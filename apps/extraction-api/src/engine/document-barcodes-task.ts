@@ -3,7 +3,7 @@ import type { DetectedBarcode } from '@forme/contracts/extraction';
 import { pdfBarcodes } from '../detectors/barcodes/pdf-barcodes';
 import { pdfTask, type PdfInput } from './pdf-task';
 
-/** What the task answers. */
+/** Result of the task. */
 export interface StoredBarcodes {
   readonly page_count: number;
   readonly pages: { readonly page_num: number; readonly barcodes: DetectedBarcode[] }[];

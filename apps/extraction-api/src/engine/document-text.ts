@@ -12,7 +12,7 @@ export function headMembers({ verdicts, warnings }: DocumentHead): ReadonlyMap<s
   );
 }
 
-/** What closes a document's JSON bytes; `durations` are whole milliseconds by stage. */
+/** End of a document's JSON bytes; `durations` are whole milliseconds by stage. */
 export function documentTail(
   head: DocumentHead,
   durations: Readonly<Record<string, number>>,

@@ -24,7 +24,7 @@ export function extractHere(
     },
     bytes.length,
   );
-  // What goes over the wire: undefined members are absent, and numbers without JSON form would be null.
+  // Same as over the wire: undefined members are absent, and numbers without JSON form would be null.
   return JSON.parse(
     JSON.stringify({ ...document, stage_durations_ms: durations }),
   ) as ExtractedDocument;

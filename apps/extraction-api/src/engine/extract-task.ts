@@ -32,7 +32,7 @@ type Missing = ExtractedDocument['completeness']['missing'][number];
 export interface DocumentHead {
   /** `conformance_verdicts` of the document: absent when they were not requested, null when the pass failed. */
   readonly verdicts?: ExtractedDocument['conformance_verdicts'] | undefined;
-  /** What was met while reading. */
+  /** Warnings found while reading. */
   readonly warnings: readonly ExtractionWarning[];
 }
 
@@ -112,7 +112,7 @@ export function assemble(
 type Progress = Parameters<typeof assemble>[2];
 type Parts = { -readonly [Key in keyof DocumentParts]: DocumentParts[Key] };
 
-/** What the passes read, and what they fill. */
+/** Input and output of the passes. */
 interface Made {
   readonly context: PassContext;
   readonly draft: Draft;

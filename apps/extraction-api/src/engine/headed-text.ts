@@ -6,7 +6,7 @@ const maxHeadBytes = 4 * 1024 * 1024;
 /** A result of two parts: a head, one line of JSON that is parsed, and a body that is passed on as it is. */
 export interface HeadedText {
   readonly head: unknown;
-  /** What follows the line feed. */
+  /** Bytes after the line feed. */
   readonly body: AsyncIterable<Buffer>;
   /** Ends the stream, read or not. */
   readonly end: () => void;

@@ -14,7 +14,7 @@ export interface InkCoverageInput extends PdfInput {
   readonly exclude_inks?: string;
 }
 
-/** What the task answers. */
+/** Result of the task. */
 export interface DocumentInkCoverage {
   readonly page_count: number;
   readonly pages: readonly PageInkCoverage[];
@@ -75,7 +75,7 @@ async function measureNext(
   }
 }
 
-/** What of the pages is not measured: `ended` says why the last ones are not. */
+/** Pages that are not measured: `ended` says why the last ones are not. */
 function coverageGaps(ended: string | null, pages: readonly PageInkCoverage[]): Completeness {
   const unpainted = pages.flatMap(({ missing }) => missing);
   const unmeasured = ended === null ? [] : [{ pass: 'ink_coverage', reason: ended }];

@@ -61,7 +61,7 @@ function pageTask<T>(
 
 /** Steps of a task over a page, in addition to reading it. */
 interface PageTaskSteps<T> {
-  /** What the page has when other means are used; null when there are none. */
+  /** Completes the records of the page by other means; null when there are none. */
   readonly complete?: (
     read: PageRecords<T>,
     opened: OpenJob<PageInput>,

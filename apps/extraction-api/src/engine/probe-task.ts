@@ -5,7 +5,7 @@ import { readDocumentInfo } from '@forme/pdf-core/interchange';
 import { pageLayout } from '../passes/structure-pass';
 import { infoRecord } from '../passes/metadata-pass';
 
-/** What a probe finds: what its two events are made from. */
+/** Result of a probe, from which its two events are made. */
 export interface Probe {
   readonly page_count: number;
   readonly page_dims: readonly ProbePage[];

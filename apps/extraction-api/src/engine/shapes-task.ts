@@ -9,7 +9,7 @@ import {
   uniteShapes,
 } from '@forme/pdf-core/shapes';
 
-/** What is made of shapes. */
+/** An operation on shapes. */
 export type ShapesInput =
   | { readonly operation: 'union' | 'intersect'; readonly shapes: readonly Shape[] }
   | {

@@ -29,7 +29,7 @@ import { textSigns } from '../detectors/text/signs';
 import { spellCandidates } from '../detectors/text/spelling';
 import type { PdfInput } from './pdf-task';
 
-/** What detectors of this machine can find. Logos are not among it. */
+/** Kinds that local detectors can find, without logos. */
 export type LocalKind = 'language' | 'symbols' | 'barcodes' | 'spell' | 'classification';
 
 /** Input of the task in addition to the PDF. */
@@ -51,7 +51,7 @@ export interface LocalPage {
   readonly text?: string;
 }
 
-/** What the task answers. */
+/** Result of the task. */
 export interface LocalSignals {
   readonly page_count: number;
   readonly pages: readonly LocalPage[];

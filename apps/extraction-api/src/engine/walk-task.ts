@@ -10,7 +10,7 @@ interface WalkInput extends PdfInput {
   readonly page: number;
 }
 
-/** What the walk task answers. */
+/** Result of the walk task. */
 export interface Walked {
   readonly pageCount: number;
   /** Null for a page that the document does not have. */
@@ -19,7 +19,7 @@ export interface Walked {
   readonly incomplete: string | null;
 }
 
-/** What the content of one page is made of, forms, patterns and annotations entered. */
+/** Signals of the content of one page, with its forms, patterns and annotations. */
 export const walkTask = pdfTask<WalkInput>(({ pdf, input, job }): Walked => {
   const page = pdf.pages[input.page - 1];
   if (!page) return { pageCount: pdf.pages.length, signals: null, incomplete: null };

@@ -3,7 +3,7 @@ import type { PlatesInput } from './plates-task';
 import { EXTRACTION_MODULE } from './run-pdf-task';
 import { warmUpPage } from './warm-up-page';
 
-/** What is asked of the page. */
+/** Tasks that run over the page. */
 export const warmUpInput: PlatesInput = {
   sha256: '',
   password: null,

@@ -89,7 +89,7 @@ function keptAs(
   return { kind: fields === null ? 'extract' : 'core', args: { ai: cacheKey } };
 }
 
-/** What the request skips is not missing. */
+/** Parts that the request skips are not missing. */
 function reasonOf({ status, warning }: AiLaneState): string | null {
   return status === 'skipped' ? null : warning.code;
 }

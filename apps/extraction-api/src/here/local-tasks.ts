@@ -1,4 +1,4 @@
-/** What a program needs to run the tasks of extraction over files of its own machine, without the service around them. */
+/** Parts for a program that runs the tasks of extraction over local files, without the service. */
 export { requestedFields } from '../extracting/fields';
 export {
   makeOpenLocalPlates,

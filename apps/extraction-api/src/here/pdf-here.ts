@@ -38,7 +38,7 @@ export interface PdfHereParts {
   readonly signal?: AbortSignal;
 }
 
-/** What a PDF is asked. */
+/** A question about a PDF. */
 export type HereQuestion =
   | { readonly kind: 'document'; readonly signals: boolean }
   | { readonly kind: 'ink_coverage'; readonly windowMm: number }

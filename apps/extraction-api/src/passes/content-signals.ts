@@ -2,7 +2,7 @@ import type { Interpretation } from '@forme/pdf-core/content';
 import type { PageUsage } from '@forme/pdf-core/inventory';
 import { objectIdOrNull } from './object-id';
 
-/** What the content of one page is made of: operators, faults, inks with their tints, sizes. Bounded by the number of operators and inks. */
+/** Signals of the content of one page: operators, faults, inks with their tints, sizes. Bounded by the number of operators and inks. */
 export function contentSignals(
   { operators, problems, painted }: Interpretation,
   usage: PageUsage,

@@ -51,7 +51,7 @@ export function imageId(
   return [`p${pageIndex + 1}`, object, index].filter((part) => part !== null).join('-');
 }
 
-/** As the dictionary says, else as the header of the data. */
+/** Value of the dictionary, else of the header of the data. */
 function sizeOf({ widthPx, heightPx, jpeg, jpx }: ImageFacts): Size | null {
   const header = jpeg ?? jpx;
   const width = count(widthPx) ?? header?.widthPx ?? null;

@@ -128,7 +128,7 @@ function family({ space }: PaintFacts): string {
 
 type Inks = Pick<PageObject, 'inks' | 'ink_tints' | 'inks_by_conversion'>;
 
-/** What both sides deposit together; tints where some are known. */
+/** Ink of both sides together; tints where some are known. */
 function inks(fill: PaintFacts | null, stroke: PaintFacts | null): Inks {
   const uses = [...(fill?.inks ?? []), ...(stroke?.inks ?? [])];
   const names = [...new Set(uses.map(({ name }) => name))];

@@ -28,7 +28,7 @@ export class OutputDifference {
     private readonly spaces: ColorSpaceReader,
   ) {}
 
-  /** Of one side of an object. */
+  /** Difference of one side of an object. */
   of({ space, components, pattern, converted }: PaintFacts): number | null {
     if (!converted || pattern !== null || !components) return null;
     const isLab = space.family === 'Lab';

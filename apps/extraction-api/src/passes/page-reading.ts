@@ -34,7 +34,7 @@ export function documentFonts(pdf: PdfDocument): FontLibrary {
   return new FontLibrary(pdf, { predefinedCMaps, substitutePrograms });
 }
 
-/** What clauses are judged over, with the predefined CMaps at hand. */
+/** Input of clauses, with the predefined CMaps. */
 export function conformanceFacts(pdf: PdfDocument): ConformanceFacts {
   return new ConformanceFacts(pdf, { predefinedCMaps });
 }

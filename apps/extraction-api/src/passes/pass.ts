@@ -47,11 +47,11 @@ export interface DocumentParts {
 export interface PassResult {
   readonly document?: Partial<Omit<ExtractedDocument, 'pages'>>;
   readonly pages?: readonly Partial<DraftPage>[];
-  /** What derived members are made of. */
+  /** Input of derived members. */
   readonly parts?: DocumentParts;
   /** Why the members do not hold everything; absent when they do. */
   readonly incomplete?: string;
-  /** What single pages lack. */
+  /** Gaps of single pages. */
   readonly missing?: readonly MissingPart[];
 }
 

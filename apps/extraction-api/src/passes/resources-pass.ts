@@ -54,7 +54,7 @@ export const resourcesPass: ContentPass = {
   },
 };
 
-/** What the picture of one page as viewers draw it lacks: what cannot be read, as plates list it, and what plates draw and viewers do not. */
+/** Gaps of the picture of one page as viewers draw it: unreadable parts, as plates list them, and parts that plates draw and viewers do not. */
 export function missingOfViewer(pdf: PdfDocument, page: PageEntry): readonly MissingPart[] {
   const context = passContext(pdf, () => undefined);
   const finder = gapFinder(context);

@@ -25,7 +25,7 @@ export interface DefinedSpot {
   readonly definedBy: DefinedBy;
 }
 
-/** What the colours of a document are measured with; `gamut` is null when no output profile leads both ways. */
+/** Tools for measuring the colours of a document; `gamut` is null when no output profile converts in both directions. */
 export interface ColorTools {
   readonly evaluator: ColorEvaluator;
   readonly gamut: OutputGamut | null;

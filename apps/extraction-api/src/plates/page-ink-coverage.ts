@@ -14,7 +14,7 @@ import { missingResources } from '../passes/missing-resources';
 import { stepInks, withRequested } from './left-out-inks';
 import { recordPlates } from './record-plates';
 
-/** What coverage is measured with. */
+/** Options of measuring coverage. */
 export interface CoverageOptions {
   readonly windowMm: number;
   /** Highest resolution; large pages get less. */

@@ -13,7 +13,7 @@ export interface PlateInk {
   readonly coverage_percent: number;
 }
 
-/** What a plate file says about its page. */
+/** Page facts of a plate file. */
 export interface PlateFileHead {
   readonly page_num: number;
   readonly dpi: number;
@@ -38,7 +38,7 @@ type Strips = readonly (readonly [number, number])[];
 
 /** How the plates differ from what the file defines. */
 export interface PlateReports {
-  /** What is not painted, or not as the file defines it; empty when all is. */
+  /** Objects that are not painted, or not as the file defines them; empty when there are none. */
   readonly missing: readonly MissingPart[];
   /** Text that is not drawn by the program of its font. */
   readonly font_substitutions: readonly FontSubstitution[];
@@ -46,7 +46,7 @@ export interface PlateReports {
   readonly left_out: readonly LeftOutInk[];
 }
 
-/** What stands at the end of a plate file, before the four bytes of its length. */
+/** Tail of a plate file, before the four bytes of its length. */
 export interface PlateDirectory extends PlateFileHead, PlateReports {
   readonly strip_rows: number;
   /** Offset and length of the profile of the process inks; null without one. */
@@ -54,7 +54,7 @@ export interface PlateDirectory extends PlateFileHead, PlateReports {
   readonly inks: readonly (PlateInk & { readonly strips: Strips })[];
 }
 
-/** What plate files are read from. */
+/** Source of a plate file. */
 export interface PlateBytes {
   readonly length: number;
   read(offset: number, length: number): Uint8Array;
@@ -77,7 +77,7 @@ export class PlateFile {
     return this.directory;
   }
 
-  /** What the plates lack. */
+  /** Gaps of the plates. */
   get missing(): readonly MissingPart[] {
     return this.directory.missing;
   }

@@ -10,10 +10,10 @@ type Entry = readonly [
   sums: readonly number[],
 ];
 
-/** What stands at the end of a part, before the four bytes of its length. */
+/** Tail of a part, before the four bytes of its length. */
 interface PartDirectory {
   readonly entries: readonly Entry[];
-  /** What could not be read for its strips. */
+  /** Gaps found while reading its strips. */
   readonly gaps: readonly Gap[];
 }
 

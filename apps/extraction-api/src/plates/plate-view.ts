@@ -1,7 +1,7 @@
 import type { MissingPart } from '@forme/contracts';
 import type { TileCut } from './tile-cut';
 
-/** What is made from plates. */
+/** A view that is computed from plates. */
 export type PlateView =
   | { readonly view: 'separations'; readonly format: 'png' | 'tiff' | null }
   | {
@@ -35,9 +35,9 @@ export type PlateView =
       readonly exclude_inks?: string;
     };
 
-/** What a picture cannot say of itself. */
+/** Facts of a picture that its file cannot hold. */
 export interface PictureHead {
-  /** What is not painted. */
+  /** Objects that are not painted. */
   readonly missing: readonly MissingPart[];
 }
 

@@ -1,6 +1,6 @@
 import type { PlateView } from './plate-view';
 
-/** What stands at the end of an answer that holds plates and a view of them, before its own length. */
+/** Tail of an answer with plates and a view of them, before its own length. */
 export interface PlatesTail {
   /** Bytes of the plate file, with which the answer begins; the view follows. */
   readonly plates: number;

@@ -30,7 +30,7 @@ export interface PlatePage extends RecordedPage {
   readonly colorManagement: PlateFileHead['color_management'];
   /** The profile of its process inks. */
   readonly profile: NamedIccSource;
-  /** What its colours come from. */
+  /** Source of its colours. */
   readonly sources: Rendering['sources'];
 }
 

@@ -18,7 +18,7 @@ export class RunWriter {
   private head = -1;
   private value = 0;
   private length = 0;
-  /** Of all amounts of finished runs. */
+  /** Sum of all amounts of finished runs. */
   private total = 0;
   private readonly one = new Int32Array(1);
 
@@ -70,7 +70,7 @@ export class RunWriter {
     this.add(nothing, this.one, 1, 0);
   }
 
-  /** What was added since the last time, and the sum of its amounts; no bytes where there was no ink. */
+  /** Bytes added since the last call, and the sum of their amounts; no bytes where there was no ink. */
   finish(): { readonly packed: Uint8Array; readonly sum: number } {
     // A run of another amount writes the one before.
     this.one[0] = 0;
@@ -97,7 +97,7 @@ export class RunWriter {
     const { bytes } = this;
     let at = from;
     for (let left = length; left > 0;) {
-      // What stays is nothing or a run of its own.
+      // The remainder is empty or its own run.
       const most = left - mostLong < fewestEqual ? mostLong - fewestEqual : mostLong;
       const part = left > mostLong ? most : left;
       if (part <= mostShort) bytes[at++] = SHORT + part - fewestEqual;

@@ -78,7 +78,7 @@ export function resampled(source: GrayImage, frame: ResamplingFrame): GrayImage 
   return { width, height, data };
 }
 
-/** As {@link resampled}, but only the rows that are looked at are drawn. */
+/** Like {@link resampled}, but rows are drawn only when they are read. */
 export function resampledRows(source: GrayImage, frame: ResamplingFrame): GrayRows {
   const { width, height } = frame;
   const drawn = new Map<number, Uint8Array>();

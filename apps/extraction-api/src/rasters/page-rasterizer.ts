@@ -26,11 +26,11 @@ export interface PageRaster {
 /** The pages of one PDF as pixels. Lives inside an engine process. */
 export interface PageRasterizer {
   readonly pageCount: number;
-  /** What viewers show of a page, in user space. Throws {@link RasterError}. */
+  /** Visible box of a page in viewers, in user space. Throws {@link RasterError}. */
   visibleArea(pageIndex: number): Rect;
   /** Throws {@link RasterError}. */
   rasterize(request: RasterRequest): PageRaster;
-  /** As `rasterize`, without a copy: the pixels are overwritten once `take` returns. */
+  /** Like `rasterize`, without a copy: the pixels are overwritten once `take` returns. */
   look<T>(request: RasterRequest, take: (raster: PageRaster) => T): T;
   /** Frees the document. */
   close(): void;

@@ -10,7 +10,7 @@ const onDemand = createRequire(__filename);
 const mib = 1024 * 1024;
 /** Files up to this size are drawn in as much memory. */
 const smallFile = { bytes: mib, memory: 128 * mib };
-/** Of larger ones the drawing engine's own limit. */
+/** For larger ones the limit of the drawing engine. */
 const mostMemory = 2048 * mib;
 
 interface Instance {

@@ -28,7 +28,7 @@ interface Named {
   readonly pdf_sha256?: string;
 }
 
-/** What a request says about its PDF. */
+/** Fields of a request about its PDF. */
 export interface PdfRequest {
   readonly body: Named | undefined;
   readonly form: Named | undefined;

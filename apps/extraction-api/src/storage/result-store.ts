@@ -7,7 +7,7 @@ import { EXTRACTION_VERSION } from '@forme/contracts';
 /** Kind of the blobs that results too big for the cache are. */
 export const RESULT_KIND = 'engine-result';
 
-/** What a result was made from. `args` is everything that makes it differ from others of its kind. */
+/** Key of a result. `args` is everything that distinguishes it from others of its kind. */
 export interface ResultName {
   readonly kind: string;
   readonly tenant: string;
@@ -43,7 +43,7 @@ export interface ResultStore {
   set(name: ResultName, result: Result, life: ResultLife): Promise<void>;
 }
 
-/** What results are kept in. */
+/** Stores of results. */
 export interface ResultPorts {
   readonly blobs: Blobs;
   readonly cache: Cache;

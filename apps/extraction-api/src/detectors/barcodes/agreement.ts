@@ -93,7 +93,7 @@ function withAddOn(symbol: ImageBarcode, group: readonly Sighting[]): ImageBarco
   return { ...bare, symbologyIdentifier: first.symbol.symbologyIdentifier, addOn };
 }
 
-/** What is read with the bars upright is whole; a slanting scan line may cut a piece out of a longer symbol. */
+/** A read with upright bars is whole; an oblique scan line may read only a part of a longer symbol. */
 function rank({ symbol, looks, uprights }: Vote): number {
   const sure = (strong.has(symbol.format) ? 1e6 : 0) + (uprights >= 2 ? 1e4 : 0);
   return sure + looks.size * 100 + uprights + symbol.value.length / 1000;

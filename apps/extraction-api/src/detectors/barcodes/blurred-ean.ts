@@ -113,7 +113,7 @@ function profile({ width, height, data }: GrayImage, line: number, half: number)
   return sums.map((sum) => sum / (2 * half + 1));
 }
 
-/** What a line shows from left to right and from right to left. */
+/** Reads of a line from left to right and from right to left. */
 function readLine(line: Float64Array): readonly LineRead[] {
   const last = line.length - 1;
   const turned = readEdges(edgesOf(Float64Array.from(line).reverse()));

@@ -55,7 +55,7 @@ const maxCropPixels = 4_000_000;
 const maxShortPixels = 250_000;
 const minColouredShare = 0.0002;
 
-/** What bars are looked for on: the luma of an image, and its darkest channel where it has colours. */
+/** Images that are searched for bars: the luma of an image, and its darkest channel where it has colours. */
 export function channelsOf(image: RgbxImage): readonly GrayImage[] {
   const isColoured = colouredShare(image, 40) > minColouredShare;
   return isColoured ? [luma(image), darkestChannel(image)] : [luma(image)];
@@ -166,7 +166,7 @@ async function lookAtRegion(
   for (const scale of [1, 1.6]) {
     if (region.width * region.height * scale * scale > maxCropPixels) continue;
     const crop = uprightCrop(source, region, scale);
-    // Of a photograph, blurred and bent as it may be, every region is worth the decoders.
+    // A photograph may be blurred and bent: the decoders run on every region.
     if (scale === 1 && !effort.photo && !showsBars(crop.rows)) return [];
     const image = crop.image();
     for (const [polarity, picture] of [image, negative(image)].entries()) {

@@ -4,7 +4,7 @@ import type { RawRead } from './zxing-reader';
 export interface SymbolValue {
   /** Lower case, as in the contract: `ean13`, `qr`, `databar_expanded`. */
   readonly format: string;
-  /** What the symbol carries, start and stop characters of Codabar among it; FNC1 between GS1 elements is U+001D. UPC-E has its 8 digits. */
+  /** Content of the symbol, with start and stop characters of Codabar; FNC1 between GS1 elements is U+001D. UPC-E has its 8 digits. */
   readonly value: string;
   /** The trade item number as 14 digits, for EAN, UPC and DataBar; else null. */
   readonly gtin: string | null;

@@ -6,7 +6,7 @@ import type { OcrLanguage } from '@forme/contracts/extraction';
 import type { GrayPicture, PageReader, RecognisedParagraph } from './page-reader';
 import { paragraphsOfTsv } from './tsv';
 
-/** What is used of the module of tesseract.js-core. */
+/** The used members of the module of tesseract.js-core. */
 interface TesseractCore {
   readonly FS: { writeFile(path: string, bytes: Uint8Array): void };
   readonly TessBaseAPI: new () => {

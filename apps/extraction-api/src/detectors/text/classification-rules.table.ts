@@ -1,4 +1,4 @@
-/** What speaks for a label: words of the text (each counted once), facts of the file, and how much each weighs. */
+/** Evidence for a label: words of the text (each counted once) and facts of the file, with their weights. */
 export interface LabelRule {
   readonly label: string;
   readonly words?: readonly (readonly [pattern: RegExp, weight: number])[];

@@ -1,6 +1,6 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 
-/** What is kept about an ingested PDF. */
+/** Record of an ingested PDF. */
 export interface AssetRow {
   readonly tenant: string;
   readonly sha256: string;
@@ -16,7 +16,7 @@ export interface AssetRow {
   readonly updatedAt: Date;
 }
 
-/** What a request changes about an asset. */
+/** Change of an asset by a request. */
 export type AssetChange = Pick<
   AssetRow,
   'tenant' | 'sha256' | 'source' | 'jobId' | 'generation' | 'sealedPassword'

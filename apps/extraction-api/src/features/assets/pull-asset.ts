@@ -19,7 +19,7 @@ export interface PullPorts {
   readonly stages: number;
 }
 
-/** What the job is given. */
+/** Payload of the job. */
 export interface PullPayload {
   readonly sha256: string;
   /** Absent in jobs of older releases. */

@@ -10,7 +10,7 @@ import type { ResultStore } from '../../storage/result-store';
 import { recordAnswer } from '../../asking/record-answer';
 import type { Assets } from './assets';
 
-/** What the asset routes need. */
+/** Dependencies of the asset routes. */
 export interface AssetServices {
   /** Null where there is no database. */
   readonly assets: Assets | null;

@@ -14,7 +14,7 @@ export interface InkDensity {
   readonly source: 'measured' | 'computed_from_lab' | 'estimated';
 }
 
-/** What is known of an ink; the first counts. */
+/** Sources of the density of an ink; the first one counts. */
 export interface DensityQuestion {
   readonly lab?: LabColor;
   readonly cmyk?: CmykColor;

@@ -12,7 +12,7 @@ import { instantiate } from 'lcms-wasm';
 export interface ProcessColors {
   /** Description of the profile. */
   readonly profile: string;
-  /** As measured on the paper of the profile, for comparing with measured colours. */
+  /** Measured on the paper of the profile, for comparison with measured colours. */
   measured(inks: CmykColor): LabColor;
   /** With the paper as white, for the screen. */
   shown(inks: CmykColor): LabColor;

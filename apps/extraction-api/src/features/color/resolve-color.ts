@@ -10,7 +10,7 @@ import { curatedColor, processSolid, type Rgb8 } from './curated-colors';
 import { madeUpColor } from './made-up-color';
 import type { ProcessColors } from './process-colors';
 
-/** What somebody says an ink looks like. */
+/** Colour of an ink from one source. */
 export interface KnownColor {
   readonly rgb?: Rgb8;
   readonly lab?: LabColor;
@@ -19,7 +19,7 @@ export interface KnownColor {
   readonly catalogueName?: string;
 }
 
-/** Who says what, the first that knows counts. */
+/** Sources in order of precedence; the first one with a colour counts. */
 export interface ColorQuestion {
   readonly name: string;
   /** The caller. */
@@ -30,7 +30,7 @@ export interface ColorQuestion {
   readonly extra: ReadonlyMap<string, KnownColor>;
 }
 
-/** Who gave a colour; `hash` is made up from the name. */
+/** Source of a colour; `hash` is derived from the name. */
 export type ColorSource = 'host' | 'extracted' | 'catalogue' | 'curated' | 'hash';
 
 /** A screen colour and what else is known of it. */

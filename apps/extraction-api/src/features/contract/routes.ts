@@ -15,7 +15,7 @@ import {
 import type { ModelVersions } from '../../ai-lane/compose-lane';
 import { handle, type Handler } from '@forme/service-kit/http';
 
-/** What the service publishes about itself. `served` are the operations with behaviour. */
+/** The contract of the service. `served` are the operations with behaviour. */
 export function contractHandlers(
   served: readonly Operation[],
   modelVersions: ModelVersions,

@@ -3,7 +3,7 @@ import type { MissingPart } from '@forme/contracts';
 /** Characters of the header that are well inside the limits of servers and proxies. */
 const mostCharacters = 4000;
 
-/** What a picture lacks as the value of `X-Engine-Missing`: a JSON array of ASCII characters; entries beyond the limit are counted in its last one. */
+/** Missing parts of a picture as the value of `X-Engine-Missing`: a JSON array of ASCII characters; entries beyond the limit are counted in its last one. */
 export function missingHeader(missing: readonly MissingPart[]): string {
   const entries: string[] = [];
   let length = 200;

@@ -9,7 +9,7 @@ import { recordAnswer } from '../../asking/record-answer';
 import type { RenderFields } from './render-request';
 import type { PictureHead, PlateView } from '../../plates/plate-view';
 
-/** What a request says about its PDF and about the raster. */
+/** Fields of a request about its PDF and the raster. */
 export interface RenderInput {
   readonly headers: { readonly 'x-engine-password'?: string };
   readonly body: (RenderFields & { readonly pdf_sha256?: string }) | undefined;

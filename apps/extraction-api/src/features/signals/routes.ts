@@ -13,7 +13,7 @@ import { problems } from '../../problems';
 import { documentMissing } from '../../asking/ask-pdf';
 import { passwordOf } from '../../storage/pdf-source';
 
-/** What one signal is asked by. */
+/** Request of one signal. */
 interface SignalRequest {
   readonly params: { readonly pdf_hash: string; readonly kind: SignalKind };
   readonly query: { readonly page_index?: number };

@@ -11,7 +11,7 @@ export interface BarGlyph {
   readonly narrowest: number;
 }
 
-/** So many glyphs without bars, and more than there are with them, make a font one of letters. */
+/** A font with at least this number of glyphs without bars, and more than with bars, is a font of letters. */
 const mostPlain = 3;
 /** Bars of one glyph: how much longer than wide, and by which share of their height they differ. */
 const bar = { aspect: 2.5, heights: 0.05 };

@@ -13,9 +13,9 @@ const fewestBars = 8;
 const fewestDots = 30;
 /** How far the next mark is at most, in narrow sides: from a bar, from a module, from a dot. */
 const reaches = { bar: 10, module: 6, dot: 2 };
-/** Of the page's long side, what no gap within a symbol is wider than. */
+/** Largest gap within a symbol, as a share of the page's long side. */
 const widestGap = 0.06;
-/** Of the page's short side, what no bar is thicker than. */
+/** Largest width of a bar, as a share of the page's short side. */
 const thickest = 1 / 8;
 /** Marks of one symbol differ in thickness by this factor at most. */
 const mostUnlike = 12;
@@ -92,7 +92,7 @@ export class Clusters {
     if (this.latest.length > recent) this.latest.shift();
   }
 
-  /** Of too many clusters those that are single marks are let go, for they stand alone. */
+  /** When there are too many clusters, those of a single mark are dropped. */
   private thin(): void {
     const several = this.all.filter(({ bars, dots }) => bars + dots > 1);
     const kept = several.length > mostClusters / 2 ? this.merged(several) : several;

@@ -16,7 +16,7 @@ const pixels = { wanted: 6, few: 2.4 };
 const dpis = { least: 100, usual: 300, most: 600 };
 /** Room around a candidate: in narrow bars, and in points. */
 const quiet = { bars: 12, least: 8, most: 36 };
-/** Of the page, above which it is looked at as a whole. */
+/** Share of the page above which the whole page is searched. */
 const mostOfPage = 0.7;
 
 /** Puts candidates whose areas meet together. */
