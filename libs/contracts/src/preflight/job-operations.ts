@@ -355,7 +355,7 @@ export const explainFinding = operation({
   params: Type.Object({ job_id: Id, finding_id: Id }, closed),
   response: Type.Object({
     finding_id: Id,
-    explanation: text('The explanation.', 'The picture has too few pixels for its printed size.'),
+    explanation: text('The explanation.', 'The image has too few pixels for its printed size.'),
     model: text('Model.', 'none'),
     cached: flag('True when the explanation was stored before.'),
   }),

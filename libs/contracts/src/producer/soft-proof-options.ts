@@ -41,7 +41,7 @@ export const SoftProofOptions = Type.Object(
       Type.Boolean({
         default: false,
         description:
-          'Shows the paper of a destination that is a printing condition in the pictures; else its paper is white. For the paper of the source on a display choose absolute-colorimetric.',
+          'Shows the paper of a destination that is a printing condition in the images; else its paper is white. For the paper of the source on a display choose absolute-colorimetric.',
       }),
     ),
     delta_e_formula: Type.Optional(
@@ -64,7 +64,7 @@ export const SoftProofOptions = Type.Object(
         minimum: 20,
         maximum: 600,
         default: 100,
-        description: 'Resolution of pictures and measurement, in dots per inch.',
+        description: 'Resolution of images and measurement, in dots per inch.',
       }),
     ),
     page_box: Type.Optional(
@@ -102,7 +102,7 @@ export const SoftProofOptions = Type.Object(
         uniqueItems: true,
         default: ['proof', 'heat', 'gamut'],
         description:
-          'PNG pictures of each page (sRGB): proof; heat: the difference from the reference; gamut: the proof in gray with what is out of gamut in magenta.',
+          'PNG images of each page (sRGB): proof; heat: the difference from the reference; gamut: the proof in gray with out-of-gamut colours in magenta.',
       }),
     ),
   },

@@ -70,7 +70,7 @@ const ProofedObject = Type.Object(
       description: 'Visible box in user space of the unrotated page: x0, y0, x1, y1.',
       examples: [[72, 72, 144, 144]],
     }),
-    inks: Type.Array(Type.String(), { description: 'Inks of its colour; empty for pictures.' }),
+    inks: Type.Array(Type.String(), { description: 'Inks of its colour; empty for images.' }),
     delta_e: amount('Largest difference from its colour to the nearest one of the gamut.', 9.3),
     basis: openSet(['colour', 'pixels'], {
       description:
@@ -140,7 +140,7 @@ export const applySoftProof = operation({
   feature: 'soft-proof',
   summary: 'Proof plates on a display or for another printing condition',
   description:
-    'Renders the plates of the pages with overprint, converts the process inks from the printing condition of the document to the destination with ICC profiles and lays spot inks over them as filters of their measured or alternate colours. Answers with the colour differences from the reference, with inks and objects out of gamut, and with pictures as one ZIP file. Without options the defaults apply.',
+    'Renders the plates of the pages with overprint, converts the process inks from the printing condition of the document to the destination with ICC profiles and lays spot inks over them as filters of their measured or alternate colours. Answers with the colour differences from the reference, with inks and objects out of gamut, and with images as one ZIP file. Without options the defaults apply.',
   body: Type.Object(
     {
       input_pdf_b64: PdfBase64,

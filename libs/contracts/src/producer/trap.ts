@@ -87,7 +87,7 @@ export const previewTrap = operation({
   feature: 'trap',
   summary: 'Preview a trap policy',
   description:
-    'Reports what the policy would trap, with pictures of it, without the trapped PDF; nothing is stored.',
+    'Reports the traps of the policy with images, without the trapped PDF; nothing is stored.',
   body,
   form: {
     fields: Type.Object({ policy: Type.Optional(policyField) }, closed),
