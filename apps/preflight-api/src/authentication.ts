@@ -55,7 +55,7 @@ function oidc(config: PreflightConfig): ReturnType<typeof oidcMethod> {
 /** No key is read before the service runs. */
 const noKeys = new ApiKeys({ store: new MemoryApiKeyStore() });
 
-/** What must hold between the variables before the service opens anything. */
+/** Conditions between the variables, checked before the service opens anything. */
 export const startRules: readonly StartRule<PreflightConfig>[] = [
   (config) => preflightAuth(config, noKeys),
   (config) => checkRateLimits(config, 'PREFLIGHT'),

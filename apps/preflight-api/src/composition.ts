@@ -37,7 +37,7 @@ import { deliverInBackground } from './features/webhooks/deliver-webhooks';
 import { openThreadPool } from './threads/thread-pool';
 import { makeUseCases, migrations } from './use-cases/composition';
 
-/** What services in one process share; what is missing the service opens, and closes, itself. */
+/** Parts that services in one process share; the service opens and closes missing ones itself. */
 export interface PreflightShared {
   readonly stores?: Stores;
   readonly database?: Database;
@@ -47,7 +47,7 @@ export interface PreflightShared {
   readonly extraction?: ServiceClient;
 }
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface PreflightSeams {
   /** The clock that links expire by. */
   readonly now: () => Date;

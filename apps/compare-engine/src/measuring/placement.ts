@@ -213,7 +213,7 @@ export function blurOf({ tx, ty }: Placement): number {
   return Math.max(varianceOf(tx), varianceOf(ty));
 }
 
-/** Blur from the shares that are taken of two cells. */
+/** Variance of the shares of two cells, which is the blur. */
 function varianceOf(shift: number): number {
   const part = shift - Math.floor(shift);
   return part * (1 - part);

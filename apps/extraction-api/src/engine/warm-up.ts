@@ -3,7 +3,7 @@ import type { PlatesInput } from './plates-task';
 import { EXTRACTION_MODULE } from './run-pdf-task';
 import { warmUpPage } from './warm-up-page';
 
-/** Tasks that run over the page. */
+/** Input of the task that runs over the page. */
 export const warmUpInput: PlatesInput = {
   sha256: '',
   password: null,

@@ -5,7 +5,7 @@ export interface CheckTexts {
   readonly message: string;
   /** Why a printer cares, in plain words. */
   readonly why: string;
-  /** What to do about it. */
+  /** Remedy. */
   readonly fix: string;
 }
 

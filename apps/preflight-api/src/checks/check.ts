@@ -37,7 +37,7 @@ export type Category =
   | 'signals'
   | 'digital_press';
 
-/** What a finding is about. */
+/** Subject of a finding. */
 export type ObjectType =
   | 'page'
   | 'font'
@@ -98,7 +98,7 @@ export function hitOfParts(hit: Hit, parts: readonly HitPart[]): Hit {
   };
 }
 
-/** What a check gives: the hits of a test that ran, or why it could not run. An empty list of hits is a pass. `gap` says which part of the file the test did not see. */
+/** Result of a check: the hits of a test that ran, or why it could not run. An empty list of hits is a pass. `gap` names the part of the file that the test did not cover. */
 export type CheckResult =
   | { readonly ran: true; readonly hits: readonly Hit[]; readonly gap?: string }
   | { readonly ran: false; readonly outcome: 'not_run' | 'skipped'; readonly reason: string };

@@ -9,7 +9,7 @@ export interface ElementPage {
   readonly elements: readonly PageElement[];
 }
 
-/** What one element is blamed for; null when nothing. */
+/** Fault of one element; null when there is none. */
 export type BlameElement = (element: PageElement, on: ElementPage) => Hit['params'] | null;
 
 /** Judges every page element (GWG 2022: visible, on the finished page, no processing step). Silence over marks that were not measured is no pass. */
@@ -36,7 +36,7 @@ export function elementHit({ object, box }: PageElement, page: Page, params: Hit
   };
 }
 
-/** What a mark is, in a word for people. */
+/** Kind of a mark, as a word for people. */
 export function kindWord({ kind }: PageObject): string {
   return objectTypes[kind] ?? 'object';
 }
@@ -48,7 +48,7 @@ const objectTypes: Readonly<Record<string, ObjectType>> = {
   raster: 'image',
 };
 
-/** What fills or strokes a mark. */
+/** Paint that fills or strokes a mark. */
 export interface PaintSide {
   readonly side: 'fill' | 'stroke';
   readonly space: string;

@@ -3,7 +3,7 @@ import { readExternalReport } from '../external/read-external-report';
 
 /** Input of the task, in addition to the file `report`. */
 export interface ImportInput {
-  /** As the caller names it; null: found out from its content. */
+  /** Format as the caller names it; null: detected from the content. */
   readonly format: string | null;
 }
 

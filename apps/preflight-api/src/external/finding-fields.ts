@@ -10,7 +10,7 @@ export type Field = (...names: readonly string[]) => unknown;
 
 /** Context of an entry, in addition to its own members. */
 export interface EntryContext {
-  /** What stands around the entry, e.g. the list of errors it is in; null when nothing does. */
+  /** Enclosing element of the entry, e.g. the list of errors; null when there is none. */
   readonly severity: Severity | null;
   /** Name and text of the rule the entry refers to. */
   readonly rule: { readonly name: string | null; readonly text: string | null };

@@ -38,7 +38,7 @@ function unreadOf(value: Members, format: string): number {
     .reduce((sum, [, list]) => sum + listOf(list).length, 0);
 }
 
-/** What a report says against its list of findings: more errors or warnings than it lists, or a verdict that they do not explain. */
+/** Contradictions of a report to its list of findings: more errors or warnings than it lists, or a verdict that they do not explain. */
 function denied(value: Members, findings: readonly ImportedFinding[]): number {
   const summary = isMembers(value['summary']) ? value['summary'] : {};
   const counted = (severity: Severity, ...names: readonly string[]): number => {
@@ -54,7 +54,7 @@ function denied(value: Members, findings: readonly ImportedFinding[]): number {
   return unlisted + (verdict === null || unexplained ? 1 : 0);
 }
 
-/** What of a list was understood, and how many of its entries were not. */
+/** Entries of a list that were understood, and the number of the others. */
 interface Entries {
   readonly findings: ImportedFinding[];
   readonly unknown: number;

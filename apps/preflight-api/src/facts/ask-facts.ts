@@ -21,7 +21,7 @@ export type PartQuestion =
   | { readonly kind: 'barcodes' }
   | { readonly kind: 'verdict'; readonly profile: ConformanceProfile };
 
-/** Who asks about which PDF; extraction holds its bytes since it gave the document. */
+/** Caller and PDF of a question; extraction has stored its bytes since it returned the document. */
 export type PartRequest = Pick<
   ClientRequest<typeof measureInkCoverage>,
   'tenant' | 'requestId' | 'headers' | 'signal'

@@ -10,7 +10,7 @@ export interface InkCoverage {
   /** Edge of the window whose mean coverage was measured, in millimetres. */
   readonly window_mm: number;
   readonly pages: readonly PageInkCoverage[];
-  /** What was not measured, in words; null when everything was. */
+  /** Facts that were not measured, in words; null when there are none. */
   readonly gap: string | null;
   /** The same, part by part. */
   readonly missing?: readonly MissingPart[];

@@ -21,7 +21,7 @@ export interface FactSource {
   verdict(profile: ConformanceProfile): Promise<Part<ConformanceVerdict>>;
 }
 
-/** What a run measures with. */
+/** Options of measuring in a run. */
 export interface GatherOptions {
   /** Edge of the window of ink coverage, in millimetres. */
   readonly windowMm: number;
@@ -59,7 +59,7 @@ function ownFacts(extracted: ExtractedDocument, conformance: ConformanceProfile 
   };
 }
 
-/** What one question adds to the facts. */
+/** Facts that one question adds. */
 type Addition = Pick<Facts, 'ink_coverage' | 'gaps'> &
   Partial<Pick<Facts, 'pages' | 'conformance_verdicts'>>;
 

@@ -87,7 +87,7 @@ export async function judgeHere(file: FileOfOurs, parts: JudgeHereParts): Promis
   };
 }
 
-/** What no other attempt can change is an answer, save of the document. */
+/** A permanent failure is an answer, except for the document. */
 async function askOrTell(
   ask: JudgeHereParts['ask'],
   question: DocumentQuestion | PartQuestion,

@@ -34,7 +34,7 @@ export function completenessOf(
   return { state: state === 'partial' ? 'complete' : state, missing };
 }
 
-/** What extraction could not read: of a file that checks judged, as far as they look at it. */
+/** Parts that extraction could not read, as far as the checks of the run need them. */
 function unreadOf(
   facts: Facts,
   by: Judge,
@@ -48,7 +48,7 @@ function unreadOf(
   return unreadParts(facts, looked);
 }
 
-/** What the plates behind ink coverage lack and the facts do not name yet. */
+/** Gaps of the plates of ink coverage that the facts do not list yet. */
 function unpainted(
   { ink_coverage: ink }: Pick<Facts, 'ink_coverage'>,
   named: readonly MissingPart[],

@@ -41,7 +41,7 @@ export function compileCondition(check: Check, condition: ProfileCondition): Con
   };
 }
 
-/** What conditions can ask of a finding: its members, and each parameter of its message by name. */
+/** Operands of conditions on a finding: its members, and each parameter of its message by name. */
 function factsOf(check: Check, hit: Hit, severity: Severity): Readonly<Record<string, Scalar>> {
   return {
     ...hit.params,

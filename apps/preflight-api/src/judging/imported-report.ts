@@ -25,7 +25,7 @@ export interface ImportedFinding {
   readonly category: string | null;
 }
 
-/** What was read from another tool's report. */
+/** Content of another tool's report. */
 export interface ImportedReport {
   readonly format: string;
   /** Name of the tool or profile, as the report gives it. */
@@ -40,7 +40,7 @@ export interface ImportedReport {
 /** Words for severities that are counted one by one. */
 const mostWords = 10;
 
-/** What of a report was not understood, in words; empty when all of it was. */
+/** Parts of a report that were not understood, in words; empty when there are none. */
 export function notUnderstood({ findings, unknown = 0 }: ImportedReport): readonly string[] {
   const counts = new Map<string, number>();
   for (const { unknownSeverity: word } of findings) {

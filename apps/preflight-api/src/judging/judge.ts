@@ -26,7 +26,7 @@ export type Verdict = 'pass' | 'pass_with_warnings' | 'fail';
 export type VerdictReason =
   'no_checks' | 'nothing_ran' | 'incomplete' | 'not_understood' | 'not_requested';
 
-/** What judging a file gives. */
+/** Result of judging a file. */
 export interface Judgement {
   readonly findings: readonly Finding[];
   readonly outcomes: readonly CheckOutcome[];
@@ -108,7 +108,7 @@ export function worse(one: Verdict, other: Verdict): Verdict {
   return fromBest.indexOf(one) >= fromBest.indexOf(other) ? one : other;
 }
 
-/** What the checks of a run did not see, a check each. */
+/** Gaps of the checks of a run, by check. */
 export function gapsOf(
   outcomes: readonly CheckOutcome[],
 ): readonly { readonly pass: string; readonly reason: string }[] {

@@ -3,13 +3,13 @@ import type { Check } from '../checks/check';
 import type { ImportedReport } from './imported-report';
 import type { IncompleteRule } from './rules';
 
-/** What decides the findings: a profile and its checks, the report of another tool, or nothing. */
+/** Source of the findings: a profile and its checks, the report of another tool, or none. */
 export type Judge =
   | { readonly source: 'engine'; readonly profile: Profile; readonly checks: readonly Check[] }
   | {
       readonly source: 'external';
       readonly report: ImportedReport;
-      /** What the profile of the job makes of a report that says that it is incomplete; absent: `warn`. */
+      /** Effect of an incomplete report, by the profile of the job; absent: `warn`. */
       readonly incomplete?: IncompleteRule;
     }
   | { readonly source: 'minimal' };

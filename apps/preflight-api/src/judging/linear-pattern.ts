@@ -247,7 +247,7 @@ class Parser {
     const character = this.text[this.at];
     if (character === undefined) throw new PatternError('a \\ at the end');
     this.at += 1;
-    // Of a pattern in lower case \D, \W and \S are kept as they are.
+    // A pattern in lower case keeps \D, \W and \S.
     const test = classes[character.toLowerCase()];
     if (test) return character === character.toLowerCase() ? test : (c) => !test(c);
     const meant = controls[character] ?? character;

@@ -1,7 +1,7 @@
 import type { ExtractedDocument, Font, Image, Page, PageObject } from '@forme/contracts/extraction';
 import { sizeOf, toMm } from '../checks/measure';
 
-/** What properties are read from: the object, its page and what it refers to. */
+/** Source of properties: the object, its page and its resources. */
 export interface ObjectContext {
   readonly object: PageObject;
   readonly page: Page;
@@ -27,7 +27,7 @@ const flag = (about: string, read: Read<boolean>) => ({ type: 'flag', about, rea
 
 const process: readonly string[] = ['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None'];
 
-/** What rules can ask of an object, by name. */
+/** Properties of an object for rules, by name. */
 export const objectProperties: Readonly<Record<string, ObjectProperty>> = {
   page_number: number('its page, from 1', ({ page }) => page.page_num),
   width_mm: number('width on the page', ({ object, page }) => sizeMm(object, page)?.width),

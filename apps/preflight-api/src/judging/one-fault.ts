@@ -8,7 +8,7 @@ export interface FoundBy {
   readonly weighed: readonly WeighedHit[];
 }
 
-/** What is left of the hits of a check, and the check that reports the others. */
+/** Remaining hits of a check, and the check that reports the others. */
 export interface OwnHits {
   readonly weighed: readonly WeighedHit[];
   /** Id of a check that reports faults of this one; null when it reports all itself. */

@@ -20,7 +20,7 @@ export interface FileJudgement {
   readonly leftOut?: readonly LeftOutChecks[];
 }
 
-/** What a finished run gives. */
+/** Result of a finished run. */
 export interface Outcome {
   readonly pageCount: number;
   readonly judgement: FileJudgement;
@@ -32,7 +32,7 @@ export interface Outcome {
   readonly externalFormat: string | null;
 }
 
-/** What lists show of an outcome. Small whatever the file: an outcome grows with its findings. */
+/** Summary of an outcome for lists. Its size is bounded, while an outcome grows with its findings. */
 export interface OutcomeSummary {
   readonly verdict: Verdict | null;
   /** As in {@link FileJudgement}. */

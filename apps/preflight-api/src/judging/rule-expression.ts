@@ -5,7 +5,7 @@ import {
   type ObjectProperty,
 } from './object-properties.table';
 
-/** What is wrong with a rule's `where`. */
+/** Fault of a rule's `where`. */
 export interface ExpressionFault {
   /** JSON pointer below `where`; empty for the whole. */
   readonly path: string;

@@ -21,7 +21,7 @@ export function rulesOf({
   const off = perCheck.filter(([, { enabled }]) => enabled === false).map(([id]) => id);
   return {
     enabled: checks.enabled ?? ['LNT_*'],
-    // Who names no checks wants those that find faults.
+    // A profile that names no checks selects those that find faults.
     disabled: [...(checks.disabled ?? (checks.enabled ? [] : quietIds)), ...off],
     severityOverrides: Object.fromEntries(
       Object.entries(checks.severity_overrides ?? {}).map(([id, severity]) => [

@@ -10,11 +10,11 @@ export interface Rules extends CheckSelection {
   /** Caps every finding; null leaves severities alone. */
   readonly maxSeverity: Severity | null;
   readonly thresholds: Thresholds;
-  /** What applies to one check alone, by its id. */
+  /** Settings of single checks, by id. */
   readonly perCheck?: Readonly<Record<string, CheckSettings>>;
   /** Checks that the profile brings itself; they run unless it disables them. */
   readonly own?: readonly ProfileRule[];
-  /** What a result that is not complete means for the verdict; absent: `warn`. */
+  /** Effect of an incomplete result on the verdict; absent: `warn`. */
   readonly incomplete?: IncompleteRule;
   /** Standard that findings of checks with a `rule` name in place of the check's own; null: none. */
   readonly standard?: string | null;

@@ -6,7 +6,7 @@ import type { CheckOutcome, CheckSettings, Rules } from './rules';
 import { rank } from './severity';
 import { notLookedAt, unreadBy } from './unread';
 
-/** What one check gave under a profile. */
+/** Result of one check under a profile. */
 export interface RanCheck {
   readonly outcome: CheckOutcome['outcome'];
   readonly reason: string | null;

@@ -1,6 +1,6 @@
 import type { Check } from '../checks/check';
 
-/** What a profile says of which checks run: shell-style patterns over ids, the deny list applied last. */
+/** Selection of checks in a profile: shell-style patterns over ids, the deny list applied last. */
 export interface CheckSelection {
   readonly enabled: readonly string[];
   readonly disabled: readonly string[];

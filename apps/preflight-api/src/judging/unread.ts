@@ -44,7 +44,7 @@ const ofMarks: readonly FactKind[] = ['objects', 'text', 'dieline', 'inkCoverage
 /** Why the text of a page is missing that shows it in images: text recognition was not requested. */
 const imageOnly = 'image_only';
 
-/** What a check that ran does not look at by its nature, in the words of extraction: text in images. It is no gap; null when there is none. */
+/** Content that a check does not cover by its nature, in the words of extraction: text in images. It is not a gap; null when there is none. */
 export function notLookedAt(
   check: Pick<Check, 'needs'>,
   { completeness }: Pick<Facts, 'completeness'>,

@@ -8,7 +8,7 @@ export function isWaiver(decisionType: string): boolean {
   return waivers.has(decisionType);
 }
 
-/** What a verdict is decided by. */
+/** Input of a verdict. */
 export interface DecidedVerdict {
   /** Null: nothing judged the file. */
   readonly verdict: Verdict | null;

@@ -1,6 +1,6 @@
 import type { RgbPicture } from './picture';
 
-/** What was measured between two pictures of a page. */
+/** Measured differences of two pictures of a page. */
 export interface PixelDifference {
   /** Mean structural similarity, 0 to 1; null where one of the pictures is missing. */
   readonly similarity: number | null;

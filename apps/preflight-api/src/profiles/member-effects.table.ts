@@ -1,4 +1,4 @@
-/** What each member of a profile changes, without the thresholds, which their checks describe; `*` matches any key or place in a list. */
+/** Effect of each member of a profile, without the thresholds, which their checks describe; `*` matches any key or place in a list. */
 export const memberEffects: Readonly<Record<string, string>> = {
   name: 'the name in lists and reports',
   description: 'the description in lists',

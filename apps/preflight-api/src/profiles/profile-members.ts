@@ -11,7 +11,7 @@ export interface ProfileMember {
   readonly refused: string | null;
 }
 
-/** As much of a schema as a walk over its members needs. */
+/** Members of a schema that a walk over it reads. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly patternProperties?: Readonly<Record<string, Node>>;

@@ -37,12 +37,12 @@ export async function resolveProfile(
   return chain.reduceRight((base, own) => extended(base, own));
 }
 
-/** What `own` says over what `base` says. */
+/** Members of `own` over those of `base`. */
 function extended(base: Profile, own: Profile): Profile {
   return {
     ...without(base),
     ...without(own),
-    // Who may see a profile, and what it is called, is its own.
+    // Visibility and name of a profile are not inherited.
     ...(own.is_admin_only === undefined ? { is_admin_only: false } : {}),
     ...(base.checks || own.checks ? { checks: extendedChecks(base.checks, own.checks) } : {}),
     ...(base.thresholds || own.thresholds

@@ -12,11 +12,11 @@ import { idleMembers } from './idle-members';
 import { nearestIds } from './nearest-ids';
 import type { ProfileRemark } from './profile-remark';
 
-/** What checking a profile gives. `profile` is null when there are errors. */
+/** Result of checking a profile. `profile` is null when there are errors. */
 export interface CheckedProfile {
   readonly profile: Profile | null;
   readonly errors: readonly ProfileRemark[];
-  /** What has no effect in this release. */
+  /** Members without effect in this release. */
   readonly warnings: readonly ProfileRemark[];
 }
 
@@ -48,7 +48,7 @@ export function validateProfile(input: unknown, checks: readonly Check[]): Check
     ...perCheckErrors(input, checks),
     ...ruleErrors(input, checks),
   ];
-  // What is wrong in itself is said before what would have no effect.
+  // Errors come before members without effect.
   const errors = (known.length > 0 ? known : idleMembers(input, checks)).slice(0, mostRemarks);
   const warnings = warningsOf(input, checks).slice(0, mostRemarks);
   return { profile: errors.length === 0 ? input : null, errors, warnings };

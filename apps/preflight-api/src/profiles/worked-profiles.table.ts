@@ -7,7 +7,7 @@ export interface WorkedProfile {
   /** The job that it is for. */
   readonly job: string;
   readonly profile: Profile;
-  /** What each leaf of the profile does, by its JSON pointer (RFC 6901); lists are one leaf. */
+  /** Effect of each leaf of the profile, by its JSON pointer (RFC 6901); lists are one leaf. */
   readonly lines: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '../judging/outcome';
 import type { ReportModel, ReportOptions } from './report-model';
 
-/** What is known of a job outside its outcome. */
+/** Facts of a job outside its outcome. */
 export interface ReportedJob {
   readonly jobId: string;
   readonly fileName: string;

@@ -43,7 +43,7 @@ export function clauseTitle(check: Check, language: Language): string | null {
   );
 }
 
-/** What a requirement says; one without a text is quoted in English under a label. */
+/** Text of a requirement; one without a translation is quoted in English under a label. */
 export function ruleIn(rule: string, language: Language): string {
   return conformanceRules[rule]?.[language] ?? fill(wordsOf(language).clause.rule, { rule });
 }

@@ -4,7 +4,7 @@ import type { NameList, ReportDocument } from '../judging/outline/document-outli
 import { counted, fill, type ReportWords } from './texts/report-words';
 import { fileSize as sizeInWords } from './wording';
 
-/** What is known of the file: names and values, for people. */
+/** Facts of the file: names and values, for people. */
 export function fileFacts(
   { document, fileSize }: ReportModel,
   words: ReportWords,

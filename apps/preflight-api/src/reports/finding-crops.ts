@@ -9,7 +9,7 @@ import {
 
 /** A part of a displayed page that shows the first place of a finding enlarged. Rectangles in points of the displayed page, y down. */
 export interface FindingCrop {
-  /** Of the finding, as the report counts. */
+  /** Number of the finding in the report. */
   readonly number: number;
   readonly page: number;
   readonly frame: DisplayRect;

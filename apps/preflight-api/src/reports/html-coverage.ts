@@ -53,7 +53,7 @@ function outcomeTable(outcomes: readonly CheckOutcome[], words: ReportWords): Ht
   </table>`;
 }
 
-/** What became of a check, for people. */
+/** Outcome of a check, for people. */
 export function resultOf({ outcome, findings, reason }: CheckOutcome, words: ReportWords): string {
   const { checked } = words;
   const told = reason === null ? null : reasonIn(reason, words.language);

@@ -3,7 +3,7 @@ import { html, type Html } from './html';
 import type { ReportModel } from './report-model';
 import type { ReportWords } from './texts/report-words';
 
-/** What is known of the file. */
+/** Facts of the file. */
 export function documentSection(model: ReportModel, words: ReportWords): Html {
   return html`<section>
     <h2>${words.file.title}</h2>

@@ -3,7 +3,7 @@ import { inventoryTables, type InventoryTable } from './inventory-rows';
 import type { ReportModel } from './report-model';
 import { fill, type ReportWords } from './texts/report-words';
 
-/** What the file consists of: inks, images, fonts and page boxes. */
+/** Inventory of the file: inks, images, fonts and page boxes. */
 export function inventorySection({ document }: ReportModel, words: ReportWords): Html | null {
   if (!document.inventory) return null;
   return html`<section class="inventory">

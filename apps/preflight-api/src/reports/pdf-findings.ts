@@ -45,7 +45,7 @@ export async function findingDetails(
   return pictures;
 }
 
-/** What a heading of a severity takes above its first finding. */
+/** Height of a heading of a severity above its first finding. */
 const headingHeight = 38;
 
 /** Every finding under the heading of its severity; `brief` leaves out why it matters and what to do. */
@@ -107,7 +107,7 @@ interface Measured {
   readonly heads: number;
   readonly explanations: number;
   readonly decision: string;
-  /** Of the whole block. */
+  /** Height of the whole block. */
   readonly height: number;
 }
 

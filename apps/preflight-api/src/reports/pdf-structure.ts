@@ -22,7 +22,7 @@ const grouping: ReadonlySet<string> = new Set(['Document', 'Sect', 'Table', 'TR'
 export interface ElementTraits {
   /** What a figure shows, in words. */
   readonly alt?: string;
-  /** Of a figure: where it is on its sheet, left, bottom, right, top. */
+  /** Bounds of a figure on its sheet: left, bottom, right, top. */
   readonly bbox?: readonly [number, number, number, number];
   /** Of a header cell. */
   readonly scope?: 'Row' | 'Column';
@@ -52,7 +52,7 @@ export class StructureTree {
 
   constructor(private readonly document: PDFDocument) {}
 
-  /** What is drawn belongs to a new element of this type. */
+  /** Begins an element of this type for the following content. */
   element<T>(type: ElementType, draw: () => T, traits: ElementTraits = {}): T {
     if (this.marking) return draw();
     const outer = this.current;
@@ -66,7 +66,7 @@ export class StructureTree {
     }
   }
 
-  /** What is drawn on the sheet is content of the current element, or of a paragraph of its own where none holds content. */
+  /** Marks drawn content as that of the current element, or of a new paragraph where none holds content. */
   content<T>(page: PDFPage, draw: () => T): T {
     if (this.marking) return draw();
     if (grouping.has(this.current.type)) return this.element('P', () => this.content(page, draw));
@@ -79,7 +79,7 @@ export class StructureTree {
     return this.marked(page, operator('BDC', [`/${type}`, `<</MCID ${mcid}>>`]), draw);
   }
 
-  /** What is drawn on the sheet means nothing to a reader who listens: lines, tints, page numbers. */
+  /** Marks drawn content as an artifact: lines, tints, page numbers. */
   artifact<T>(page: PDFPage, draw: () => T): T {
     return this.marking ? draw() : this.marked(page, operator('BMC', ['/Artifact']), draw);
   }

@@ -5,7 +5,7 @@ import type { Translated } from './texts/translated';
 /** A text of the program in other languages, recognised by its English pattern. */
 export type Phrase = (text: string, language: Exclude<ReportLanguage, 'en'>) => string | null;
 
-/** What a brace holds in another language; undefined when it stays. */
+/** Value of a brace in another language; undefined when it is unchanged. */
 export type HeldWord = (
   name: string,
   value: string,

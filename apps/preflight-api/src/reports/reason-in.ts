@@ -40,7 +40,7 @@ export function reasonIn(reason: string, language: ReportLanguage): string {
   return reason;
 }
 
-/** What was not measured, in words: the name of a pass of extraction, or the id of a check. */
+/** Subject that was not measured, in words: the name of a pass of extraction, or the id of a check. */
 export function passIn(pass: string, language: ReportLanguage): string {
   const check = checkOf(pass);
   if (check) return titleOfCheck(pass, check.title, language);

@@ -19,7 +19,7 @@ export interface ReportOptions {
   readonly language: ReportLanguage;
   /** executive: verdict and the first findings; standard: all findings; comprehensive: every check too. */
   readonly detailLevel: 'executive' | 'standard' | 'comprehensive';
-  /** Of annotated PDFs: a summary before the pages, alone, or none. */
+  /** Summary of annotated PDFs: before the pages, alone, or none. */
   readonly summaryPage: 'prepend' | 'only' | 'off';
   readonly branding: Branding | null;
 }
@@ -36,7 +36,7 @@ export const defaultReportOptions: ReportOptions = {
 export interface ReportDecision {
   /** Null: about the whole job. */
   readonly findingId: string | null;
-  /** Of the finding; null for the whole job. */
+  /** Severity of the finding; null for the whole job. */
   readonly severity: Severity | null;
   readonly type: string;
   readonly by: string;

@@ -6,7 +6,7 @@ import { counted, type ReportWords, type VerdictWords } from './texts/report-wor
 /** The signs of verdicts. */
 export const verdictSigns = { pass: '✓', pass_with_warnings: '!', fail: '✕', none: '–' } as const;
 
-/** What the report says of its verdict. */
+/** Text of the report about its verdict. */
 export function verdictWords(model: ReportModel, words: ReportWords): VerdictWords {
   const { verdictReason } = model;
   const verdict = effectiveVerdict(model);
@@ -22,7 +22,7 @@ function isLimited(model: ReportModel): boolean {
   return effectiveVerdict({ ...model, atBest: null }) !== effectiveVerdict(model);
 }
 
-/** What the headline says of an incomplete result: how many checks did not run, or that part of the file was not judged; null when it is complete. */
+/** Text of the headline for an incomplete result: the number of checks that did not run, or that part of the file was not judged; null when it is complete. */
 export function gapSentence(
   { outcomes, completeness }: ReportModel,
   words: ReportWords,

@@ -2,7 +2,7 @@ import type { Inventory, Listed } from '../judging/outline/inventory';
 import type { ReportModel } from './report-model';
 import { leaf, mark, node } from './xml-lines';
 
-/** What the report says of the file, its inventory included; lines of XML. */
+/** Facts of the file in the report, with its inventory; lines of XML. */
 export function documentLines(document: ReportModel['document']): string[] {
   return [
     leaf('PdfVersion', document.pdfVersion),

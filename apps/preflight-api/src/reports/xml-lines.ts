@@ -1,6 +1,6 @@
 import { escapeHtml } from './html';
 
-/** What an element or an attribute holds; null is left out. */
+/** Value of an element or an attribute; null is omitted. */
 export type XmlValue = string | number | boolean | null;
 
 /** An element with lines in it; nothing when it would be empty. */

@@ -8,13 +8,13 @@ export interface CompareInput {
   readonly draw: boolean;
 }
 
-/** What the task asks the service for: a PNG of the page of one side. */
+/** Question of the task to the service: a PNG of the page of one side. */
 export interface SideQuestion {
   readonly kind: 'side';
   readonly side: 'a' | 'b';
 }
 
-/** What was measured; `png` only where it was requested. */
+/** The differences; `png` only where it was requested. */
 export interface ComparedPictures {
   readonly difference: PixelDifference;
   readonly png: Uint8Array | null;

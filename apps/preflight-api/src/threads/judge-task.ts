@@ -23,7 +23,7 @@ export interface Judged {
   readonly summary: OutcomeSummary;
 }
 
-/** What the task asks the service for; the answers are JSON. */
+/** Questions of the task to the service; the answers are JSON. */
 export type FactQuestion = DocumentQuestion | PartQuestion | { readonly kind: 'external_report' };
 
 /** The document; with the signals of the AI lane only when a check reads them, so that other runs neither wait for nor pay a provider. */

@@ -5,13 +5,13 @@ export interface ThreadRequest {
   readonly input: unknown;
 }
 
-/** What the service sends a thread. */
+/** Message of the service to a thread. */
 export type ToThread =
   | { readonly type: 'run'; readonly request: ThreadRequest }
   | { readonly type: 'answer'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: 'refusal'; readonly id: number; readonly failure: Failure };
 
-/** What a thread sends back. The answer to a question is bytes that only the thread parses. */
+/** Message of a thread to the service. The answer to a question is bytes that only the thread parses. */
 export type FromThread =
   | { readonly type: 'ready' }
   | { readonly type: 'question'; readonly id: number; readonly question: unknown }

@@ -19,7 +19,7 @@ export interface ReportInput {
   readonly options: ReportOptions;
 }
 
-/** What the task asks the service for: a JPEG of a page or of a part of it as it prints, rotated as it is displayed. */
+/** Question of the task to the service: a JPEG of a page or of a part of it as it prints, rotated as it is displayed. */
 export interface PictureQuestion {
   readonly kind: 'picture';
   readonly page: number;
@@ -96,7 +96,7 @@ async function picturesOf(model: ReportModel, ask: AskService) {
   }
   for (const crop of findingCrops(toldFindings(model), document.pages)) {
     if (performance.now() - started > cropsUntilMs) return { pages, crops, whole: false };
-    // What could not be drawn whole is not tried in parts.
+    // A page that could not be drawn whole is not tried in parts.
     if (pages.has(crop.page)) await draw(crops, crop.number, cropQuestion(crop));
   }
   return { pages, crops, whole };

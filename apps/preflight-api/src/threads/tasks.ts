@@ -3,7 +3,7 @@ import { judgeTask } from './judge-task';
 import { reportTask } from './report-task';
 import type { ThreadTask } from './thread-task';
 
-/** What threads can run. */
+/** Tasks of threads. */
 export const tasks: Readonly<Record<string, ThreadTask>> = {
   compare: compareTask,
   judge: judgeTask,

@@ -214,7 +214,7 @@ function makeCore(parts: UseCaseParts) {
   };
 }
 
-/** What the routes are given. */
+/** Services of the routes. */
 function servicesOf(
   { stores, database, threads, now }: UseCaseParts,
   core: ReturnType<typeof makeCore>,

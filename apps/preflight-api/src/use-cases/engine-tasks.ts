@@ -11,7 +11,7 @@ import { ReportRefused, type CompletedJob } from '../features/reports/make-repor
 import type { ReportOptions } from '../reports/report-model';
 import type { MadeReport } from '../threads/report-task';
 
-/** What of preflight runs in engine processes, because it opens hostile bytes. */
+/** Tasks of preflight that run in engine processes, because they open hostile bytes. */
 export interface EngineTasks {
   /** Findings of another tool's report, JSON bytes. Throws `PermanentFailure` for one that cannot be read. */
   importReport(job: Submission, signal: AbortSignal): Promise<Uint8Array>;
@@ -93,7 +93,7 @@ async function bytesOf(running: Promise<EngineResult>): Promise<Uint8Array> {
   }
 }
 
-/** What the file itself does wrong stays so however often it is tried. */
+/** A fault of the file is permanent: another attempt has the same result. */
 function permanent(error: unknown): unknown {
   const ofTheFile =
     error instanceof EngineTaskError ||

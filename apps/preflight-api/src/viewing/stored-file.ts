@@ -11,7 +11,7 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** What every question about a file carries. */
+/** Members of every question about a file. */
 export interface QuestionHead {
   readonly tenant: string;
   readonly requestId: string;

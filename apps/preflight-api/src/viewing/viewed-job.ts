@@ -7,7 +7,7 @@ export interface ViewedJob {
   readonly link: ViewerLink | null;
 }
 
-/** What a link lets its holder do. */
+/** Rights of a link. */
 export interface ViewerLink {
   readonly id: string;
   readonly allowAnnotations: boolean;

@@ -1,14 +1,14 @@
 import type { Branding, ViewerConfig } from '@forme/contracts/preflight';
 import type { FindingSource } from '../judging/outcome';
 
-/** What the settings of the viewer depend on. */
+/** Input of the settings of the viewer. */
 export interface ViewerTerms {
   readonly source: FindingSource;
   readonly branding: Branding | null;
   readonly mayAnnotate: boolean;
 }
 
-/** What the viewer can show of every completed job. */
+/** Views of every completed job. */
 export const viewerCapabilities: Readonly<Record<string, boolean>> = {
   findings: true,
   metadata: true,

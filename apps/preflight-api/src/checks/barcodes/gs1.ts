@@ -25,7 +25,7 @@ const longer: Readonly<Record<string, number>> = {
   82: 4,
 };
 
-/** What is wrong in the element string of a GS1 code, in words; empty when nothing is. Data of identifiers without a rule is not looked at. */
+/** Faults of the element string of a GS1 code, in words; empty when there are none. Data of identifiers without a rule is not checked. */
 export function gs1Faults(value: string): readonly string[] {
   const faults: string[] = [];
   let rest = value.replace(/^\u001d/, '');

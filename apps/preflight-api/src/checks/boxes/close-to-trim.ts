@@ -13,7 +13,7 @@ import { sideNames, sidesOf, type SideName } from './page-sides';
 
 const toleranceMm = 0.05;
 
-// What comes this near to the edge is meant to bleed.
+// Art that is this near to the edge is intended to bleed.
 const touchPt = 0.5;
 
 /**

@@ -18,7 +18,7 @@ export function finishedSizeMm(page: Page): Size {
   return { width: toMm(width, page.user_unit), height: toMm(height, page.user_unit) };
 }
 
-/** What reaches the press sheet: BleedBox when declared, else the finished page. */
+/** Area on the press sheet: BleedBox when declared, else the finished page. */
 export function printedBox(page: Page): Rect {
   return page.declared_boxes.bleed ? page.boxes.bleed : finishedBox(page);
 }

@@ -15,7 +15,7 @@ export interface Side {
   readonly outer: (box: Rect) => number;
   /** The same for the opposite edge of the box. */
   readonly inner: (box: Rect) => number;
-  /** What the box covers along this side. */
+  /** Extent of the box along this side. */
   readonly along: (box: Rect) => readonly [number, number];
 }
 

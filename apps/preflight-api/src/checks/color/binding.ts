@@ -25,7 +25,7 @@ export function judgeBinding(facts: Facts, binding: Binding): CheckResult {
 /** The colour space of a side, in the groups that workflows distinguish. */
 export interface Colors {
   readonly family: string;
-  /** Of an ICCBased space. */
+  /** Components of an ICCBased space. */
   readonly components: number | null;
   readonly isMask: boolean;
   /** For people. */

@@ -4,7 +4,7 @@ import { elementHit, paintSides, type PaintSide } from '../element-check';
 import { finishedBox } from '../boxes/finished-box';
 import { isProcessingStep, overlap, unmeasured, type PageElement } from '../page-elements';
 
-/** What a painted side is blamed for; null when nothing. */
+/** Fault of a painted side; null when there is none. */
 export type BlameColor = (
   side: PaintSide,
   element: PageElement,

@@ -5,7 +5,7 @@ import { colorsOf, type Colors } from './binding';
 import { definesRgb } from './device-rgb';
 import { judgeColors } from './painted-marks';
 
-/** What workflows expect, in words. */
+/** Spaces that workflows expect, in words. */
 const expectations = {
   CMYK: 'CMYK, gray and spot colours',
   'CMYK+RGB': 'CMYK, gray and spot colours, and RGB in images only',

@@ -6,7 +6,7 @@ export interface ClauseFamily {
   /** Prefix of the ids, as profiles enable them: `PDFX4-*`. */
   readonly prefix: string;
   readonly standard: string;
-  /** What a file that passes is, in words. */
+  /** Name of a conforming file, in words. */
   readonly name: string;
 }
 

@@ -42,7 +42,7 @@ export function gamutCheck<T extends ThresholdName = never>({
 export const unmeasuredColors = (count: number): string | null =>
   count === 0 ? null : `the profile of the output intent could not be used for ${count} colour(s)`;
 
-/** What differences above a limit weigh, heaviest first. */
+/** Severities of differences above a limit, highest first. */
 type Levels = readonly (readonly [limit: number, severity: Severity])[];
 
 /** Judges how far the output intent changes the spot colours in use, those that guide production aside; one finding an ink. */

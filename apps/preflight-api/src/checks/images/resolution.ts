@@ -9,10 +9,10 @@ import { imageHit } from './image-hit';
 // GWG 2022 R0031: images with no side above 16 samples are exempt (lines and fills drawn as images).
 const exemptPx = 16;
 
-/** What resolution is asked of which images. */
+/** A test of resolution, and the images it covers. */
 export interface ResolutionTest {
   readonly images: (image: Image, page: Page | undefined) => boolean;
-  /** Fires below this resolution in dpi. */
+  /** Smallest resolution, in ppi. */
   readonly least: number;
   /** And not below this one, which another check is about; null: no such limit. */
   readonly floor: number | null;

@@ -16,7 +16,7 @@ export const pageWithoutInk = check({
   why: 'An empty page is often left by mistake, or its content is hidden.',
   fix: 'Remove the page, or find out why its content does not print.',
   evaluate: (facts) =>
-    // What could not be painted may have ink.
+    // Objects that could not be painted may have ink.
     judgeInk(facts, (page) =>
       isPrinted(page) || page.missing.length > 0
         ? null

@@ -3,7 +3,7 @@ import type { Thresholds } from '../thresholds.table';
 /** Whether a product has a step: required, allowed, not allowed or recommended. */
 export type StepRule = 'R' | 'A' | 'N' | 'C';
 
-/** What is made of the print. */
+/** The product that is made from the print. */
 export type ProductType = NonNullable<Thresholds['product_type']>;
 
 const products: readonly ProductType[] = [
@@ -55,7 +55,7 @@ export function stepName(group: string, type: string): string {
   return `${group}/${type === '' && groupsOfOne.has(group) ? group : type}`;
 }
 
-/** What GWG 2022 (processing steps per product type) says of a step of a product; null for a step it does not know. */
+/** Requirement of GWG 2022 (processing steps per product type) for a step of a product; null for an unknown step. */
 export function stepRule(step: string, product: ProductType): StepRule | null {
   return (byStep.get(step)?.[products.indexOf(product)] as StepRule | undefined) ?? null;
 }

@@ -21,7 +21,7 @@ export interface NewAnnotation {
   readonly author: Author;
 }
 
-/** Who wrote an annotation or a comment. */
+/** Author of an annotation or a comment. */
 export interface Author {
   /** Distinguishes authors: the holder of a credential, or the visitor of one link. */
   readonly key: string;

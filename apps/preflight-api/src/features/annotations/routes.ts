@@ -146,7 +146,7 @@ function commentAnswers({ store }: AnnotationServices) {
 
 const about = ({ tenant, jobId }: ViewedJob) => ({ tenant, jobId });
 
-/** What a caller may change of an annotation. Throws 403 for a link that takes no annotations. */
+/** Members of an annotation that a caller may change. Throws 403 for a link that takes no annotations. */
 function writing(
   job: ViewedJob,
   annotationId: string,

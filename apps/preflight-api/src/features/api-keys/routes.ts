@@ -3,7 +3,7 @@ import { handle, reply, type Handler, type RequestContext } from '@forme/service
 import { ADMIN_SCOPE, type ApiKeyRecord, type ApiKeys } from '@forme/tenancy';
 import { problems } from '../../problems';
 
-/** What the routes of API keys need. */
+/** Dependencies of the routes of API keys. */
 export interface ApiKeyServices {
   /** Null: the service authenticates by other means. */
   readonly keys: ApiKeys | null;

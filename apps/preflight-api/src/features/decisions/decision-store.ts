@@ -6,7 +6,7 @@ export interface NewDecision {
   readonly jobId: string;
   /** Null: about the whole job. */
   readonly findingId: string | null;
-  /** Of the finding; null for the whole job. */
+  /** Severity of the finding; null for the whole job. */
   readonly severity: Severity | null;
   readonly type: string;
   readonly value: string | null;

@@ -10,7 +10,7 @@ interface Effective {
   readonly decidedBy: string;
 }
 
-/** What decisions come to for each job: how many stand, and the latest about each finding. */
+/** Decisions by job: the number in force, and the latest about each finding. */
 export function makeDecisionsOfJobs(store: Pick<DecisionStore, 'activeOf'>) {
   return {
     async ofJobs(

@@ -1,4 +1,4 @@
-/** What the header and texts of a profile say; null where they do not. */
+/** Facts in the header and texts of a profile; null where absent. */
 export interface IccFacts {
   readonly description: string | null;
   readonly profileClass: string | null;

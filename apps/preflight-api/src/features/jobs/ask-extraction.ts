@@ -7,7 +7,7 @@ import { blobTenant, pdfKey } from '../../blob-keys';
 import { askPart, type PartQuestion } from '../../facts/ask-facts';
 import type { Submission } from './job-store';
 
-/** Who asks, for which attempt of which job. */
+/** Tenant, job and attempt of a question. */
 export interface Asker {
   readonly job: Pick<Submission, 'jobId' | 'tenant' | 'sha256'>;
   readonly password: string | null;

@@ -17,7 +17,7 @@ export interface DecisionsOfJob {
   readonly effective: readonly EffectiveDecision[];
 }
 
-/** What jobs need of the decisions about them. */
+/** Port of jobs to the decisions about them. */
 export interface JobDecisions {
   /** By job id; a job without decisions is absent. */
   ofJobs(tenant: string, jobIds: readonly string[]): Promise<ReadonlyMap<string, DecisionsOfJob>>;

@@ -65,7 +65,7 @@ comment on column preflight_jobs.external is 'hash and format of the uploaded re
   },
 ];
 
-/** What callers name their jobs by. */
+/** Names of jobs, set by callers. */
 export const jobLabelMigrations: readonly Migration[] = [
   {
     id: '005-preflight-job-labels',

@@ -10,7 +10,7 @@ export interface JobReport {
   readonly requireEmail: boolean;
 }
 
-/** What jobs need of their reports. */
+/** Port of jobs to their reports. */
 export interface JobReports {
   /** Those that can be opened now. */
   live(tenant: string, jobId: string): Promise<readonly JobReport[]>;

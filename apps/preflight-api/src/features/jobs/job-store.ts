@@ -4,7 +4,7 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { Verdict } from '../../judging/judge';
 import type { FindingSource, Outcome, OutcomeSummary } from '../../judging/outcome';
 
-/** What is known of a job from its submission on. The queue's own record carries the status. */
+/** Record of a job from its submission on. The queue's own record carries the status. */
 export interface Submission {
   readonly jobId: string;
   readonly tenant: string;
@@ -18,7 +18,7 @@ export interface Submission {
   readonly source: FindingSource;
   /** The report of another tool; null when the job has none. */
   readonly external: ExternalUpload | null;
-  /** What the caller names the job by. */
+  /** Name of the job, set by the caller. */
   readonly reference: string | null;
   readonly metadata: Readonly<Record<string, unknown>> | null;
 }
@@ -26,7 +26,7 @@ export interface Submission {
 /** An uploaded report of another tool. */
 export interface ExternalUpload {
   readonly sha256: string;
-  /** As the caller names it; null: found out from its content. */
+  /** Format as the caller names it; null: detected from the content. */
   readonly format: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface JobHead extends Omit<
   readonly summary: OutcomeSummary | null;
 }
 
-/** What the queue knows of a job, without payload and result. */
+/** The queue's record of a job, without payload and result. */
 export type QueueState = Pick<
   JobRecord,
   'id' | 'status' | 'progress' | 'error' | 'createdAt' | 'startedAt' | 'finishedAt'

@@ -21,7 +21,7 @@ export interface DeskPorts {
   readonly store: JobStore;
   readonly reports: JobReports;
   readonly decisions: JobDecisions;
-  /** What people recorded in the viewer. */
+  /** Decisions that people recorded in the viewer. */
   readonly marks: (tenant: string, jobId: string) => Promise<Omit<JobParts, 'reports'>>;
   readonly deleteJob: (tenant: string, jobId: string) => Promise<void>;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;

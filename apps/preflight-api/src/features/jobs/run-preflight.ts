@@ -10,7 +10,7 @@ import type { JobStore, Submission } from './job-store';
 export interface RunPorts {
   readonly store: JobStore;
   readonly askExtraction: AskExtraction;
-  /** What the uploaded report of another tool says, as JSON bytes. */
+  /** Content of the uploaded report of another tool, as JSON bytes. */
   readonly importReport: (job: Submission, signal: AbortSignal) => Promise<Uint8Array>;
   readonly threads: ThreadPool;
   readonly secrets: SecretBox;

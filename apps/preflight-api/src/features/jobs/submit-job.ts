@@ -14,7 +14,7 @@ import type { JobStore, Submission } from './job-store';
 /** Queue of preflight jobs. */
 export const PREFLIGHT_QUEUE = 'preflight';
 
-/** What makes two submissions the same request, for Idempotency-Key; the rest is in the job store. */
+/** Members that identify a submission, for Idempotency-Key; the others are in the job store. */
 export interface PreflightPayload {
   readonly sha256: string;
   readonly profile_id: string;
@@ -141,7 +141,7 @@ async function sizeOf(blobs: Blobs, key: BlobKey, upload: Upload | KnownFile): P
 /** Throws unless the upload looks like a PDF. */
 export function checkPdf({ size, head }: Upload, part = 'file'): void {
   if (size === 0) throw problems.emptyFile(`The part ${part} is empty`);
-  // As lenient as the engine, which opens damaged headers; it has the last word.
+  // As lenient as the engine, which opens damaged headers and decides.
   if (!/%PDF|%!PS-Adobe-\d\.\d PDF/.test(Buffer.from(head).toString('latin1'))) {
     throw problems.notAPdf(`The part ${part} is not a PDF: no PDF header in its first 1024 bytes`);
   }

@@ -25,7 +25,7 @@ export interface KnownProfile {
   readonly digest: string;
 }
 
-/** What checking a profile without storing it says. */
+/** Result of checking a profile without storing it. */
 export interface ProfileReport {
   readonly errors: readonly ProfileRemark[];
   readonly warnings: readonly ProfileRemark[];
@@ -56,7 +56,7 @@ export class ProfileDesk {
     return known && this.effective(tenant, known);
   };
 
-  /** What the profile says with everything it extends. Throws profile_unusable. */
+  /** The profile merged with everything it extends. Throws profile_unusable. */
   async effective(tenant: string, { id, profile }: KnownProfile): Promise<Profile> {
     try {
       return await this.resolve(tenant, id, profile);

@@ -11,7 +11,7 @@ export interface RegisteredProfile {
   readonly createdAt: Date;
 }
 
-/** What writing a version came to. */
+/** Result of writing a version. */
 export type PutOutcome =
   | { readonly outcome: 'stored'; readonly revision: number; readonly isNew: boolean }
   /** `absent`: there is no such profile to replace. `changed`: the stored version is not the expected one. `full`: no more profiles. */

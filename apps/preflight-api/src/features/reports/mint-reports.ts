@@ -32,7 +32,7 @@ export interface WantedReport {
   readonly return: 'url' | 'inline' | 'both';
 }
 
-/** What is asked of one job's reports. */
+/** Request of one job's reports. */
 export interface MintRequest extends WireReportOptions {
   readonly wanted: readonly WantedReport[];
   readonly expiry_days?: number | null | undefined;

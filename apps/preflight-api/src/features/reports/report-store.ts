@@ -27,7 +27,7 @@ export interface ReportLink {
   readonly options: ReportOptions;
   readonly allowAnnotations: boolean;
   readonly requireEmail: boolean;
-  /** Of the request that made it; null for none. */
+  /** Idempotency key of the request; null for none. */
   readonly idempotencyKey: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { PageInfo, ViewerFont } from '@forme/contracts/preflight';
 import type { ExtractedDocument } from '@forme/contracts/extraction';
 
-/** What the viewer needs of the facts about a file. */
+/** Facts of a file that the viewer uses. */
 export interface FileFacts {
   readonly pages: readonly PageInfo[];
   readonly fonts: readonly ViewerFont[];

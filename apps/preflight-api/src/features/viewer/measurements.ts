@@ -46,7 +46,7 @@ export function makeMeasurements(source: PageSource) {
   };
 }
 
-/** What is measured on the plates of a page. */
+/** Measurements on the plates of a page. */
 function makeReadings(source: PageSource) {
   const listHeatmapRuns: Answer<Viewer['listHeatmapRuns']> = async (job, asked, { signal }) => {
     const { dpi = 150, tac_limit = 300 } = asked.query;

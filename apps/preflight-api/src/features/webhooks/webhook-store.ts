@@ -46,7 +46,7 @@ export interface DueDelivery {
   readonly createdAt: Date;
   readonly url: string;
   readonly sealedSecret: string;
-  /** What an attempt before has sent; null before the first. */
+  /** Body of an earlier attempt; null before the first. */
   readonly body: string | null;
 }
 

@@ -28,6 +28,6 @@ export interface ReportDocument {
     /** False: the pages do not say where they are cut; the size is that of their default box. */
     readonly declared: boolean;
   }[];
-  /** What the file consists of; absent in outcomes of earlier releases. */
+  /** Inventory of the file; absent in outcomes of earlier releases. */
   readonly inventory?: Inventory;
 }

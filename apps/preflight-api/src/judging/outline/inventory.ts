@@ -56,7 +56,7 @@ export interface InventoryGeometry {
   }[];
 }
 
-/** What a file consists of. Null: not measured. */
+/** Inventory of a file. Null: not measured. */
 export interface Inventory {
   readonly inks: Listed<InventoryInk> | null;
   readonly images: Listed<InventoryImage> | null;

@@ -7,7 +7,7 @@ import type { Finding } from '../finding';
 export interface PageSketch {
   /** From 1. */
   readonly page: number;
-  /** What a viewer shows: CropBox inside MediaBox. */
+  /** Visible area in a viewer: CropBox inside MediaBox. */
   readonly visible: Rect;
   /** Clockwise turn for display. */
   readonly rotation: 0 | 90 | 180 | 270;

@@ -7,7 +7,7 @@ import type { NameList, ReportDocument } from './document-outline';
 
 const mostNames = 40;
 
-/** What a report says of the file, taken from the extracted document; words of the file made printable. */
+/** Facts of the file for a report, from the extracted document; texts of the file are made printable. */
 export function reportDocument(document: ExtractedDocument): Omit<ReportDocument, 'pages'> {
   const { images, spot_colors: spots, ocgs, info, xmp } = document;
   return {

@@ -10,7 +10,7 @@ import type { Variant } from './variants.table';
 
 const workflows = { early: 'CMYK', intermediate: 'CMYK+RGB', late: 'auto' } as const;
 
-/** What a cell of the matrix asks. */
+/** Requirement in a cell of the matrix. */
 interface Cell {
   readonly severity: 'error' | 'warning';
   /** Null when it has no limit. */

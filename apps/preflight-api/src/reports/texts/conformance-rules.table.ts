@@ -1,6 +1,6 @@
 import type { Translated } from './translated';
 
-/** What the requirements of PDF/X and PDF/A say, by the English sentence. */
+/** Translations of the requirements of PDF/X and PDF/A, by the English sentence. */
 export const conformanceRules: Readonly<Record<string, Translated>> = {
   'OutputIntents of the catalog has an entry whose S is GTS_PDFX.': {
     de: 'OutputIntents im Katalog enthält einen Eintrag mit dem S GTS_PDFX.',

@@ -64,7 +64,7 @@ export const gapTexts: Readonly<Record<string, Translated & { readonly en?: stri
   },
 };
 
-/** What these reasons name: kinds of resources, and the work that a limit counts. */
+/** Names in these reasons: kinds of resources, and the work that a limit counts. */
 export const gapNouns: Readonly<Record<string, Translated>> = {
   'operators of content, as often as they are interpreted': {
     de: 'Operatoren des Inhalts, so oft sie ausgeführt werden',

@@ -1,6 +1,6 @@
 import type { Translated } from './translated';
 
-/** What a reason is in a language; braces hold what varies. English only where a number decides its form. */
+/** Translations of reasons; braces hold the variable parts. English only where a number changes its form. */
 type Reasons = Readonly<Record<string, Translated & { readonly en?: string }>>;
 
 /** Why checks do not run, or what they leave out, by the English text. */

@@ -30,7 +30,7 @@ export function counted(words: ReportWords, [one, many]: Counted, n: number): st
   return fill(isOneIn(words.language)(n) ? one : many, { n });
 }
 
-/** What counts as one in a language: French counts nothing as one. */
+/** Singular in a language: French uses it for zero, too. */
 export function isOneIn(language: ReportLanguage): (count: number) => boolean {
   return language === 'fr' ? (count) => count < 2 : (count) => count === 1;
 }

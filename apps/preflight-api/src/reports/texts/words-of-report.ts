@@ -7,7 +7,7 @@ import type { InventoryFont } from '../../judging/outline/inventory';
 /** A phrase for one and one for many; `{n}` is the number. */
 export type Counted = readonly [one: string, many: string];
 
-/** What a report says of a verdict. */
+/** Texts of a verdict. */
 export interface VerdictWords {
   readonly word: string;
   readonly sentence: string;
@@ -136,12 +136,12 @@ export interface ReportWords {
     readonly none: string;
   };
   readonly job: string;
-  /** What an annex of a standard is called. */
+  /** Word for an annex of a standard. */
   readonly annex: string;
   readonly colon: string;
   /** A text that exists in English only, said to be a quotation. */
   readonly inEnglish: string;
-  /** What checks of requirements of standards say; in English the check says it. */
+  /** Texts of checks of requirements of standards; in English the check has them. */
   readonly clause: {
     /** Title of a requirement without a text in the language. */
     readonly title: string;
