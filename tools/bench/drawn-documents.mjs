@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const kinds = ['many pages', 'transparent', 'images', 'vectors', 'text'];
 const manyPages = 8;
 const manyMarks = 100;
-/** So many documents are examined for each that is drawn: the corpus may have none of a kind. */
+/** Number of documents examined for each drawn one: the corpus may have none of a kind. */
 const mostLooks = 6;
 
 /**

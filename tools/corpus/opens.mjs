@@ -10,7 +10,7 @@ const folders = ['general', 'print', 'encrypted', 'hostile'];
 const limitMs = 10_000;
 
 /**
- * Files the manifest marks `reject` by one tool's exit code, although readers in use show their pages. A RIP prints them,
+ * Files the manifest marks `reject` by one tool's exit code, although common readers show their pages. A RIP prints them,
  * so they open with warnings. Tried: poppler 22.12, mutool 1.21, Ghostscript 10.00, pdf.js 5.6.
  */
 const openedElsewhere = {

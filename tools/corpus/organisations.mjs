@@ -74,7 +74,7 @@ export function organisations(count, seed) {
   return records;
 }
 
-/** A domain belongs to one organisation; public mail to anybody. */
+/** A domain belongs to one organisation, except public mail domains. */
 function ownDomain(email, taken) {
   const [local, domain] = email.split('@');
   if (/^(gmx|gmail|web)\./.test(domain)) return email;

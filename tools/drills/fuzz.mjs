@@ -102,7 +102,7 @@ function workAll(waiting) {
   return Promise.all(Array.from({ length: availableParallelism() }, () => work(waiting)));
 }
 
-/** So many of the files, evenly from first to last. */
+/** A number of the files, evenly spread from first to last. */
 function spread(files, count) {
   if (files.length <= count) return files;
   return Array.from({ length: count }, (_, at) => files[Math.floor((at * files.length) / count)]);

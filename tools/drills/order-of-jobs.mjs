@@ -14,7 +14,7 @@ const { builtInProfiles } = require('../../apps/preflight-api/dist/index.js');
 
 const atOnce = 4;
 const freshServers = 3;
-/** Every so many jobs of the first server are asked of a fresh one too. */
+/** Interval of jobs of the first server that are repeated on a new one. */
 const freshShare = 10;
 
 const { values } = parseArgs({

@@ -59,7 +59,7 @@ export type EngineEvent =
       readonly peakRssBytes: number;
     };
 
-/** A job that a process does so many times, as long as no other waits: its code is compiled before a document comes. */
+/** A warm-up job that a process repeats while no other job waits, so that its code is compiled before a document arrives. */
 export interface WarmUp extends Pick<EngineRequest, 'module' | 'task' | 'input' | 'files'> {
   readonly rounds: number;
 }

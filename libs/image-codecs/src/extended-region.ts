@@ -4,7 +4,7 @@ import { MqDecoder } from './mq-decoder';
 /** Bytes of its head: size, place and combination, flags. */
 const headBytes = 18;
 const adaptiveCount = 12;
-/** An adaptive pixel stands at most so many columns and rows away (ITU-T T.88, 7.4.6.3). */
+/** Maximum distance of an adaptive pixel in columns and rows (ITU-T T.88, 7.4.6.3). */
 const reach = 128;
 /** Where the twelve adaptive pixels stand in a context, by the places that they have where nothing moves them (6.2.5.3, table 5). */
 const adaptiveBits: readonly number[] = [1, 13, 9, 14, 12, 5, 2, 3, 11, 4, 15, 10];

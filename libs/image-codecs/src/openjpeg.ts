@@ -4,7 +4,7 @@ import { aborted, WasmDecoder, type WasmFunctions } from './wasm-decoder';
 
 /** The decoder holds each sample in four bytes. */
 export const BYTES_PER_SAMPLE = 4;
-/** It gives the places of so many components; those of more are found in its table of components. */
+/** Number of components whose addresses it reports; those of further ones are in its component table. */
 const mostGiven = 4;
 
 /** Words of the table of components: dx, dy, width, height, x, y, bits ..., the place of the samples, whether they are opacity. */
@@ -37,7 +37,7 @@ export function openjpegPlanes(
   return taken.planes ?? null;
 }
 
-/** Places of the samples of more components than are given, by the table that holds them. Throws when it is not found. */
+/** Addresses of the samples of all components, read from its component table. Throws when the table is not found. */
 function placesOfAll(
   decoder: WasmDecoder,
   given: readonly number[],

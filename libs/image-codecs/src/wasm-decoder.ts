@@ -53,7 +53,7 @@ export class WasmDecoder {
     return new Uint32Array(this.memory.buffer);
   }
 
-  /** Grows the memory to hold so many bytes: 1, or 0 beyond the limit. */
+  /** Grows the memory to a number of bytes: 1, or 0 beyond the limit. */
   readonly grow = (wanted: number): number => {
     const size = this.memory.buffer.byteLength;
     const needed = wanted >>> 0;

@@ -67,10 +67,10 @@ export async function untilReady(
   }
 }
 
-/** Somebody else got the port between our look and the server's. */
+/** Another process took the port before the server opened it. */
 class PortTaken extends Error {}
 
-/** Starts a server on a free port, on another one when somebody else was quicker. */
+/** Starts a server on a free port, or on another one when the port was taken meanwhile. */
 export async function onFreePort<T>(launch: (port: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

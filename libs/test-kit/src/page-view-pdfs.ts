@@ -45,7 +45,7 @@ export function inkedPdf(): Uint8Array {
   });
 }
 
-/** A document of so many pages, each with its number in large figures. */
+/** A document with a number of pages, each with its number in large figures. */
 export function longPdf(pages: number): Uint8Array {
   const numbers = Array.from({ length: pages }, (_, at) => at);
   const kids = numbers.map((at) => `${4 + at * 2} 0 R`).join(' ');

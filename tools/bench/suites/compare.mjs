@@ -113,7 +113,7 @@ async function many({ folder, report, seed, quick }) {
   }
 }
 
-/** Median of so many rounds, after one that is not measured. */
+/** Median of a number of rounds, after one that is not measured. */
 async function median(ask, rounds) {
   const answers = [];
   for (let round = 0; round <= rounds; round += 1) {

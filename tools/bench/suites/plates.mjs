@@ -110,7 +110,7 @@ async function warmUp({ loaded: pages, separations, machine }) {
   }
 }
 
-/** Median time of so many rounds, after one that is not measured. */
+/** Median time of a number of rounds, after one that is not measured. */
 async function ours({ separations, service }, { file }, dpi, rounds) {
   const bytes = await readFile(file);
   if (rounds > 1) await separations(bytes, dpi);

@@ -1,3 +1,3 @@
-/** Things only one may do at a time: the port. */
+/** Port of exclusive locks. */
 export { LockBusy, LockLost, LocksUnavailable } from './locks';
 export type { LockOptions, Locks } from './locks';

@@ -4,7 +4,7 @@ export interface SelectionFault {
 }
 
 /**
- * Indices (from 0) of the pages that a text names in a document of so many pages, in the order of the text, each as often as it is
+ * Indices (from 0) of the pages that a text names in a document of `pageCount` pages, in the order of the text, each as often as it is
  * named. A fault for a page beyond the last one, or a text that is no selection.
  */
 export function selectedPages(text: string, pageCount: number): readonly number[] | SelectionFault {

@@ -2,7 +2,7 @@ import type { JobRole, PartsMessage } from '../protocol/messages';
 import { openJobFile, type OpenJobFile } from './job-file';
 import type { JobParts } from './task';
 
-/** Asks the pool what to do next of a job that has so many parts. */
+/** Requests the next parts of a job from the pool. */
 export type AskParts = (count: number) => Promise<PartsMessage>;
 
 /** The parts of one job. Files that are opened are noted in `opened`, for the job to close. */

@@ -32,7 +32,7 @@ export class Division<Helper> {
     return this.back - this.front;
   }
 
-  /** The leader's next range, of `least` parts where there are so many; null when everything is handed out. */
+  /** The leader's next range of at least `least` parts if available; null when all parts are assigned. */
   lead(least = 1): PartRange | null {
     const again = this.lost.shift();
     if (again) return again;

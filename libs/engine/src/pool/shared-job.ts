@@ -14,7 +14,7 @@ const awayMs = 100;
 /** Milliseconds the leader is to work before it asks again: parts of so little work are not worth the asking, nor a helper. */
 const leadMs = 5;
 
-/** A helper has to begin the job too: it is worth its while when what is left takes the leader longer than so many times that. */
+/** A helper has to start the job too: it pays off when the rest takes the leader longer than this multiple of the start. */
 const worthTimes = 1.5;
 
 /** Milliseconds more that what is left has to take: a helper's files are placed, and the leader reads what it wrote. */

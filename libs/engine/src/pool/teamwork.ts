@@ -53,7 +53,7 @@ export class Teamwork {
     return this.helpers;
   }
 
-  /** Lets processes with nothing to do help with the jobs that want it. */
+  /** Assigns idle processes to jobs that need help. */
   sendHelp(): void {
     for (const divided of this.divided) {
       while (this.pool.spare() && divided.job.wantsHelp) {
@@ -103,7 +103,7 @@ export class Teamwork {
     }
   }
 
-  /** Does parts of a job that another process leads, and takes what it wrote there. Never rejects. */
+  /** Does parts of a job that another process leads, and passes the output to it. Never rejects. */
   private async help(member: Member, divided: Divided): Promise<void> {
     const { engine } = member;
     const { job, folder, deadlineMs } = divided;

@@ -32,7 +32,7 @@ export interface JobFolder {
   clear(): Promise<boolean>;
 }
 
-/** How the names of result files begin: a process may read those it knows the rest of. */
+/** Prefix of result files: a process may read those whose full name it knows. */
 export const RESULT_PREFIX = 'r-';
 
 /**

@@ -1,7 +1,7 @@
 import { mostExtensionMs } from '../protocol/messages';
 import { processorMs } from './processor-time';
 
-/** A job on a machine with other work may take so many times its deadline on the clock. */
+/** Multiple of the deadline that a job may take in wall-clock time on a busy machine. */
 const PATIENCE = 3;
 
 /** The longest that a process may take on the clock, in milliseconds, for a job that may take `deadlineMs` of processor time. */
@@ -14,7 +14,7 @@ const closeMs = 20;
 
 /** The time of a job. */
 export interface TimeWatch {
-  /** The job may take so many milliseconds more of processor time, {@link mostExtensionMs} in all. */
+  /** Extends the processor time of the job in milliseconds, by {@link mostExtensionMs} in total at most. */
   extend(ms: number): void;
   stop(): void;
 }

@@ -7,7 +7,7 @@ export const maxParentFrameBytes = 8 * 1024 * 1024;
 /** Results below this size (bytes) travel in a frame instead of the result file. */
 export const inlineResultBytes = 64 * 1024;
 
-/** The most by which a job may extend a deadline of so many milliseconds. */
+/** Maximum extension of a deadline, in milliseconds. */
 export function mostExtensionMs(deadlineMs: number): number {
   return 9 * deadlineMs;
 }

@@ -56,7 +56,7 @@ export class Run implements Scope {
     }
   }
 
-  /** Says which field is at work, for warnings. */
+  /** Sets the current field, for warnings. */
   at(
     tokens: readonly Token[],
     ordinals: readonly number[],

@@ -49,7 +49,7 @@ export class Budget {
     return JSON.stringify(value);
   }
 
-  /** Takes one step of the expression at work; the fault `budget_exceeded`. */
+  /** Counts one step of the current expression; the fault `budget_exceeded`. */
   step(): void {
     if (--this.steps < 0) {
       throw new ValueFault('budget_exceeded', `An expression has ${LIMITS.expressionSteps} steps`);
@@ -72,7 +72,7 @@ export class Budget {
   }
 }
 
-/** Refuses a text of so many characters before it is made; the fault `too_long`. */
+/** Refuses a text that is too long before it is built; the fault `too_long`. */
 export function checkLength(length: number): void {
   if (length > LIMITS.textLength) {
     throw new ValueFault('too_long', `A text has at most ${LIMITS.textLength} characters`);

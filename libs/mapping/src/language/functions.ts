@@ -36,7 +36,7 @@ const text = (apply: (text: string) => Value): ExpressionFunction =>
 const numeric = (apply: (number: Exact) => Exact): ExpressionFunction =>
   of(1, 1, ([value = null]) => (value === null ? null : apply(decimalOf(value))));
 
-/** A whole number not further from zero than the longest text. */
+/** An integer whose magnitude is at most the length of the longest text. */
 function whole(value: Value | undefined, otherwise: number): number {
   if (value === undefined || value === null) return otherwise;
   const number = decimalOf(value);

@@ -11,7 +11,7 @@ const group = 'string';
 
 /** Characters a pattern is matched against: matching is linear in them. */
 const LONGEST_MATCHED = 10_000;
-/** Instructions of a compiled pattern: matching takes at most so many steps a character. */
+/** Instructions of a compiled pattern: their number bounds the steps of a match per character. */
 const MOST_INSTRUCTIONS = 2_000;
 
 /** Transforms that make text from patterns, templates and other values. */

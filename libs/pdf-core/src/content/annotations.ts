@@ -10,7 +10,7 @@ const HIDDEN = 2;
 const PRINT = 4;
 const NO_VIEW = 32;
 
-/** The annotations of a page in order, so many at most. */
+/** The annotations of a page in order, up to a maximum number. */
 export function* annotationsOf(
   reader: ObjectReader,
   page: Pick<PageEntry, 'dict'>,

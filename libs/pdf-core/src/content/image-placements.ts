@@ -20,7 +20,7 @@ export class ImagePlacements implements Device {
   private kept = 0;
   private readonly inGlyphs = new Set<unknown>();
 
-  /** So many placements at most are kept, over all pages. */
+  /** Maximum number of stored placements over all pages. */
   constructor(private readonly most = 50_000) {}
 
   image: Device['image'] & object = (image, { ctm }, { surroundings: { within, visible } }) => {

@@ -33,7 +33,7 @@ export class OperationList {
     readonly objects: (Operand | undefined)[],
   ) {}
 
-  /** An empty list to be filled, with room for so many operations. */
+  /** An empty list with capacity for a number of operations. */
   static withCapacity(operations: number): OperationList {
     const operands = operations * 3 + mostOperands + 1;
     return new OperationList(

@@ -14,7 +14,7 @@ export interface ShownAppearance {
   readonly optionalContent: PdfObject | undefined;
 }
 
-/** The appearances of a page's annotations that show on an event, in the order they are painted; of so many annotations at most. */
+/** The appearances of a page's annotations that show on an event, in painting order, up to a maximum number of annotations. */
 export function shownAppearances(
   reader: ObjectReader,
   page: Pick<PageEntry, 'dict'>,

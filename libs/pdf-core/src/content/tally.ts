@@ -75,7 +75,7 @@ export class Tally {
     private readonly work: Work,
   ) {}
 
-  /** How many of so many operators may be interpreted. */
+  /** Number of a batch of operators that may be interpreted. */
   takeOperators(wanted: number): number {
     const { operatorsPerPage, operatorsPerDocument } = this.limits;
     this.operators += wanted;

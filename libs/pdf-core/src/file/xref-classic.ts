@@ -92,7 +92,7 @@ function readSubsection(
   return { subsection, end: base + cursor.pos };
 }
 
-/** Fewer entries than announced are common; anything else than the trailer behind them is damage. */
+/** Fewer entries than announced are common; only a trailer may follow them, anything else is damage. */
 function endsEarly(file: FileContext, cursor: Cursor, count: number, read: number): boolean {
   cursor.skipSpace();
   const before = cursor.pos;

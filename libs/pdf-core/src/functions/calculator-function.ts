@@ -16,7 +16,7 @@ const clip = importedClip;
 const clipAll = importedClipAll;
 const runCode = importedRunCode;
 
-/** Rows are computed so many times as fast as numbers one by one. */
+/** Speed of row computation relative to single values. */
 const rowsAtOnce = 4;
 
 /** Type 4, PostScript calculator (ISO 32000-2, 7.10.5). What a program leaves below its outputs is ignored. */

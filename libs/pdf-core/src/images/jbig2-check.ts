@@ -84,7 +84,7 @@ function addCosts(segment: Jbig2Segment, costs: Costs): void {
   } else if (type === 20 || type === 22 || type === 23) costs.jbig2GridCells += u32(18) * u32(22);
 }
 
-/** Where the counts of a symbol dictionary stand, behind its flags and adaptive pixels (7.4.2.1). */
+/** Offset of the counts of a symbol dictionary, after its flags and adaptive pixels (7.4.2.1). */
 function symbolCountAt(flags: number): number {
   const huffman = (flags & 1) !== 0;
   const refines = (flags & 2) !== 0;

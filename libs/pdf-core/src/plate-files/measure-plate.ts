@@ -35,7 +35,7 @@ export interface PlateMeasures {
   readonly damage: RowDamage;
 }
 
-/** Of a thousand rows so many may be damaged. */
+/** Number of damaged rows per thousand that are accepted. */
 const damagedOfThousand = 1;
 /** Cells of a map. */
 const mostCells = 2 ** 28;

@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly slowBodyMs?: number;
 }
 
-/** A body comes slowly below so many bytes a second. */
+/** Rate in bytes per second below which a body is slow. */
 const slowBytesPerSecond = 1000;
 
 /** Descriptors reserved for databases, engine processes and files that no request writes. */

@@ -10,7 +10,7 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-/** Levels of the log, loudest last. */
+/** Levels of the log, most severe last. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** One of {@link logLevels}. */
 export type LogLevel = (typeof logLevels)[number];

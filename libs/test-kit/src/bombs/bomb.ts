@@ -44,5 +44,5 @@ export function bigEndian(size: 1 | 2 | 4, ...values: readonly number[]): Buffer
   return bytes;
 }
 
-/** The text so many times. */
+/** Repeats a text. */
 export const times = (count: number, text: string): string => text.repeat(count);

@@ -67,7 +67,7 @@ const back = Buffer.from([11]);
 const cffFont = (program: Uint8Array): OnePage =>
   shown(simple('Type1', 'FontFile3'), { 11: flated(program, '/Subtype /Type1C') });
 
-/** Subroutines that each call the next so many times. */
+/** Subroutines that each call the next a number of times. */
 function calls(count: number, levels: number, last: Buffer): Buffer[] {
   return Array.from({ length: levels }, (_, level) =>
     level === levels - 1
@@ -148,7 +148,7 @@ function sfnt(tables: Readonly<Record<string, Uint8Array>>): Buffer {
   return Buffer.concat([...directory, ...bodies]);
 }
 
-/** A TrueType font of so many glyphs, each `glyph(number)`, and a cmap. */
+/** A TrueType font with a number of glyphs, each `glyph(number)`, and a cmap. */
 function trueType(
   count: number,
   glyph: (number: number) => Buffer,
@@ -193,7 +193,7 @@ const groups = (...rows: readonly (readonly [number, number, number])[]): Buffer
 
 const letters = groups([97, 99, 0]);
 
-/** A composite glyph: so many components, each the next glyph. */
+/** A composite glyph with a number of components, each the next glyph. */
 function composite(next: number, count: number): Buffer {
   const parts = Array.from({ length: count }, (_, at) =>
     bigEndian(2, at === count - 1 ? 0x0003 : 0x0023, next, at, at),

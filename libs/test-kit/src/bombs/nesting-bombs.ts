@@ -9,7 +9,7 @@ const form = (resources: string, data: string, more = '/BBox [0 0 595 842]'): Pd
 const group = '/BBox [0 0 595 842] /Group << /S /Transparency /CS /DeviceCMYK';
 const rect = '0 0 0 .5 k 0 0 595 842 re f ';
 
-/** Forms that each paint the next so many times; the last paints a rectangle. */
+/** Forms that each paint the next a number of times; the last paints a rectangle. */
 function forms(count: number, levels: number, more?: string, last = rect): OnePage {
   return {
     content: '/F Do',
@@ -74,7 +74,7 @@ function masks(count: number, levels: number): OnePage {
   };
 }
 
-/** So many pages that share one content stream. */
+/** A number of pages that share one content stream. */
 function pages(
   count: number,
   content: string,

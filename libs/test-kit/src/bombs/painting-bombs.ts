@@ -25,7 +25,7 @@ const blending = (mode: string): OnePage =>
     resources: `/ExtGState << /B << /BM /${mode} /ca .5 >> >>`,
   });
 
-/** Points of a line that goes up and down across the page so many times. */
+/** Points of a line that crosses the page up and down a number of times. */
 function zigzag(count: number): string {
   return Array.from(
     { length: count },

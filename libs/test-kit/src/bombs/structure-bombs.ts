@@ -17,7 +17,7 @@ const held = (entries: string, objects: Record<number, PdfObjectText>): OnePage 
   objects,
 });
 
-/** Nodes that each name the next so many times. */
+/** Nodes that each name the next a number of times. */
 const shared = (
   count: number,
   levels: number,

@@ -11,7 +11,7 @@ export function randomOf(text: string): () => number {
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
-/** At most so many calls of each kind; all usual ones are among them. Equal seeds choose equal calls. */
+/** At most a number of calls of each kind; all usual ones are among them. Equal seeds choose equal calls. */
 export function chosenCalls(
   calls: readonly MatrixCall[],
   perKind: number,

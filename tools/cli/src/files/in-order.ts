@@ -29,7 +29,7 @@ export async function inOrder<I, R>(
   }
 }
 
-/** Lets so many run at a time, in the order they came. */
+/** Runs a number of tasks at a time, in the order of arrival. */
 class Places {
   private readonly waiting: (() => void)[] = [];
   private running = 0;

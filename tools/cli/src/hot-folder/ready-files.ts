@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names of files that programs write under before they are whole. */
+/** Names that programs use for incomplete files. */
 const unfinished = /^\.|~$|\.(?:tmp|temp|part|partial|crdownload|download|filepart|lock)$/i;
 
 interface Facts {
@@ -100,7 +100,7 @@ async function factsOf(path: string): Promise<Facts | null> {
     const facts = await lstat(path);
     return facts.isFile() ? { size: facts.size, modifiedMs: facts.mtimeMs } : null;
   } catch {
-    // Somebody took it away between the list and the look.
+    // The file was removed after the folder was listed.
     return null;
   }
 }

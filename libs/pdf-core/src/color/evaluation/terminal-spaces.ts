@@ -213,7 +213,7 @@ function refusalOf({ engine }: ColorOutput, source: IccSource): ColorProblem | n
   return isRefusal(made) ? { reason: made.reason, detail: 'The ICC profile cannot be used' } : null;
 }
 
-/** So many numbers are converted exactly sooner than a table is made for them. */
+/** Up to this number of values, exact conversion is faster than building a table. */
 function isFew(numbers: number): boolean {
   return numbers <= 65_536;
 }

@@ -8,7 +8,7 @@ export interface TokenSink {
   name(bytes: string): void;
   /** A literal string. */
   literal(length: number): void;
-  /** A hexadecimal string with so many digits; `clean` is false when it holds anything but digits and white space. `path` gives the keys it stands under. */
+  /** A hexadecimal string with its number of digits; `clean` is false when it holds anything but digits and white space. `path` gives the keys it stands under. */
   hex(digits: number, clean: boolean, path: () => readonly string[]): void;
   /** A word, with where it begins and ends. False ends the scan. */
   word(word: string, start: number, end: number): boolean;

@@ -88,7 +88,7 @@ function leavesUnnamed(
   return ({ name, cid, glyphIndex }) => cid === null && name === null && (glyphIndex ?? 0) === 0;
 }
 
-/** A program shows .notdef for what it does not have; only code 0 for CID 0 and the name mean it. */
+/** A program shows .notdef for a missing glyph; only CID 0 and the name .notdef select it on purpose. */
 function isMissing({ glyphIndex, cid, name, code }: Glyph): boolean {
   if (glyphIndex === null) return true;
   const meant = cid === null ? name === '.notdef' : cid === 0 && code === 0;

@@ -62,7 +62,7 @@ export class OtherSubrs {
     [this.pen.x, this.pen.y] = last;
   }
 
-  /** First the values of the first master, then for each value the differences of the others. */
+  /** Blends operands: the values of the first master, then for each value the differences of the other masters. */
   private blend(operands: readonly number[], count: number): number[] {
     const others = Math.max(0, this.weights.length - 1);
     return Array.from({ length: count }, (_, value) => {

@@ -95,7 +95,7 @@ class Scanner {
     this.at -= token.length;
   }
 
-  /** `length RD` and, one space behind, so many bytes; null, and nothing is read, when that does not follow. */
+  /** Reads `length RD`, one space and `length` bytes; null, without reading, for other data. */
   binary(): Uint8Array | null {
     const { at } = this;
     const length = Number(this.next());

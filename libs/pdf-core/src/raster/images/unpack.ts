@@ -18,7 +18,7 @@ const mostUnpacked = 32 * 1024 * 1024;
 /** Shorter rows cost more than they save. */
 const leastRow = 256;
 
-/** Widens or narrows samples to 8 bits. `raw` keeps the numbers of 8 bits and fewer as they are, for indices. */
+/** Scales samples to 8 bits. `raw` keeps samples of at most 8 bits unchanged, for indices. */
 export function toBytes(samples: CodecSamples, raw: boolean): ByteSamples {
   const { width, height, components: channels, bits, data } = samples;
   if (bits === 8) return { width, height, channels, data };

@@ -6,7 +6,7 @@
 /** Plates of one word. */
 export const LANES = 4;
 
-/** Words that so many plates take. */
+/** Number of words for a number of plates. */
 export function quadsFor(plates: number): number {
   return (plates + LANES - 1) >> 2;
 }

@@ -16,7 +16,7 @@ export class Cells {
   private stride = 0;
   private words = 0;
 
-  /** Makes room for rows of so many pixels; memory is kept. */
+  /** Ensures capacity for rows of a number of pixels; memory is reused. */
   reserve(width: number, height: number): void {
     this.stride = width + 1;
     this.words = (this.stride + 31) >> 5;

@@ -19,7 +19,7 @@ export class Coverage {
   private rowCount = 0;
   private runCount = 0;
 
-  /** With room for so many runs. */
+  /** Creates a coverage with capacity for a number of runs. */
   constructor(room = 1024) {
     this.rowEnds = new Int32Array(room);
     this.xs = new Int32Array(room);
@@ -80,7 +80,7 @@ export class Coverage {
     this.rowCount++;
   }
 
-  /** Makes room for so many runs more. */
+  /** Ensures capacity for a number of further runs. */
   reserve(runs: number): void {
     while (this.runCount + runs > this.xs.length) this.growRuns();
   }

@@ -31,7 +31,7 @@ export class Polygons {
   /** Of a compact copy, which is examined repeatedly: the rows of its pieces. */
   reaches: Int32Array | null = null;
 
-  /** With room for so many numbers. */
+  /** Creates polygons with capacity for a number of coordinates. */
   constructor(room = 512) {
     this.points = new Int32Array(room);
     this.ends = new Int32Array(16);

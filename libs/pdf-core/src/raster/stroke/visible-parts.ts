@@ -29,7 +29,7 @@ export function visibleParts(line: Polyline, sight: Rect, take: PolylineTaker): 
   }
 }
 
-/** So many sides from one on; the last point of a closed line is followed by its first. */
+/** A number of consecutive sides from one on; the last point of a closed line is followed by its first. */
 function partOf({ points, start, end }: Polyline, side: number, sides: number): Polyline {
   const from = start + ((side * 2) % (end - start));
   const length = (sides + 1) * 2;

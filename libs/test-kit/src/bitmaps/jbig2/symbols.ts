@@ -115,7 +115,7 @@ export function refinedDictionary(before: readonly Bitmap[], symbols: readonly B
   ]);
 }
 
-/** Bits of the numbers of so many symbols. */
+/** Bits of a symbol id for a number of symbols. */
 export function symbolBits(count: number): number {
   return Math.ceil(Math.log2(Math.max(1, count)));
 }
