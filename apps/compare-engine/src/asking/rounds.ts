@@ -103,7 +103,7 @@ const noForms: PlacedForms = { forms: [], unread: 0 };
 /** Warning that places may be unknown because not all placements of the sheet were read. */
 function unreadPlacements({ unread }: PlacedForms, page: number): DocumentFacts['warnings'] {
   if (unread === 0) return [];
-  const message = `${unread} placements on page ${page} of the reference were not looked at; places among them may be missing`;
+  const message = `${unread} placements on page ${page} of the reference were not read; places among them may be missing`;
   const missing = { pass: 'reference', page_num: page, reason: message };
   return [{ code: 'placements_not_all_read', message, missing }];
 }

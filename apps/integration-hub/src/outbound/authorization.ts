@@ -152,7 +152,7 @@ function hmacHeaders(
   now: number,
 ): Readonly<Record<string, string>> {
   const hmac = auth?.hmac;
-  if (hmac === undefined) throw new RemoteFault('auth', 'The definition says nothing of hmac');
+  if (hmac === undefined) throw new RemoteFault('auth', 'The definition has no hmac settings');
   const { algorithm, encoding, sign, value = '{key}:{signature}', date_header } = hmac;
   const timestamp = new Date(now).toISOString();
   const { pathname, search } = new URL(url);
