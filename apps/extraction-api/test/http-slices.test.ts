@@ -1,3 +1,4 @@
+import { onePagePdf } from '@forme/test-kit';
 import { conformancePdf, textPdf, twoImagesPdf } from './pdf-bytes';
 import { call, codeOf, metric, postForm, postRaw, sha256, type Answer } from './extraction-client';
 import { startExtraction, until, type RunningExtraction } from './extraction-fixture';
@@ -303,5 +304,20 @@ describe('text regions', () => {
     expect([Math.round(x0!), Math.round(x1!)]).toEqual([10, 71]);
     expect(y0).toBeLessThan(50);
     expect(y1).toBeGreaterThan(58);
+  });
+
+  it('have the words that lines divide, whole where that is requested', async () => {
+    const pdf = onePagePdf({
+      content: 'BT /F 12 Tf 14 TL 10 700 Td (The prin-) Tj T* (ted page) Tj ET',
+      resources: '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+    });
+    const hash = await uploaded(pdf);
+    const textOf = async (query: string): Promise<string> => {
+      const { regions } = body(await get(`/v1/documents/${hash}/text-regions?${query}`));
+      return (regions as { text: string }[]).map(({ text }) => text).join('|');
+    };
+    expect(await textOf('')).toBe('The prin-\nted page');
+    expect(await textOf('join_hyphens=true')).toBe('The printed page');
+    expect(await textOf('join_hyphens=false')).toBe('The prin-\nted page');
   });
 });
