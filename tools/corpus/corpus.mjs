@@ -79,9 +79,11 @@ const tables = {
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {
   if (only && only !== name) continue;
-  const [part, of] = args.includes('--part')
-    ? (args[args.indexOf('--part') + 1] ?? '').split('/').map(Number)
-    : [1, 1];
+  // Parts of the table of barcodes have names, which it reads itself.
+  const [part, of] =
+    args.includes('--part') && name !== 'barcodes'
+      ? (args[args.indexOf('--part') + 1] ?? '').split('/').map(Number)
+      : [1, 1];
   if (!(part >= 1 && part <= of && Number.isInteger(part) && Number.isInteger(of))) {
     console.error('corpus: --part takes K/N, the K-th of N parts');
     process.exit(2);

@@ -17,8 +17,9 @@ import {
   type Sighting,
 } from './agreement';
 import { withBarExtent } from './bar-extent';
-import { blurredEan } from './blurred-ean';
 import { barRegions, joinedRegions, type BarRegion } from './bar-regions';
+import { blurredEan } from './blurred-ean';
+import { blurredRetail } from './blurred/blurred-retail';
 import { showsGuard } from './guard-pattern';
 import { secondPdf417, secondRead } from './second-reader';
 import { shortItf } from './short-itf';
@@ -53,7 +54,10 @@ const maxConfirmations = 40;
 const maxCropPixels = 4_000_000;
 /** Bars of four digits at most are no larger. */
 const maxShortPixels = 250_000;
+/** Regions of a blurred picture that are measured. */
+const maxMeasured = 2;
 const minColouredShare = 0.0002;
+const retail: ReadonlySet<string> = new Set(['ean13', 'ean8', 'upca', 'upce']);
 
 /** Images that are searched for bars: the luma of an image, and its darkest channel where it has colours. */
 export function channelsOf(image: RgbxImage): readonly GrayImage[] {
@@ -90,7 +94,7 @@ export async function readBarcodes(
   if (agreed.length > 0 || !effort.photo) {
     return agreed.map((symbol) => withBarExtent(channels, withoutControlBlock(gray, symbol)));
   }
-  const hard = agreement([...sightings, ...(await hardLooks(gray))], true);
+  const hard = agreement(await hardLooks(gray, sightings), true);
   return hard.map((symbol) => withBarExtent(channels, symbol));
 }
 
@@ -258,10 +262,13 @@ function fullHeight(
   ];
 }
 
-/** Blurred photographs: enlarged by interpolation and sharpened by two strengths, which must agree; else an EAN by its edges. */
-async function hardLooks(gray: GrayImage): Promise<readonly Sighting[]> {
-  if (gray.width * gray.height > 2_000_000) return [];
-  const sightings: Sighting[] = [];
+/** With what was seen before: blurred photographs enlarged by interpolation and sharpened by two strengths, and the retail symbol that their luma shows. */
+async function hardLooks(
+  gray: GrayImage,
+  known: readonly Sighting[],
+): Promise<readonly Sighting[]> {
+  if (gray.width * gray.height > 2_000_000) return known;
+  const sightings = [...known];
   for (const [scale, radius, strength] of [
     [2, 2, 2],
     [3, 3, 2],
@@ -279,12 +286,31 @@ async function hardLooks(gray: GrayImage): Promise<readonly Sighting[]> {
     const placed = reads.map((read) => ({ ...read, corners: read.corners.map(crop.toSource) }));
     sightings.push(...sightingsOf(placed, `hard-${scale}-${strength}`, true));
   }
-  const blurred = sightings.length === 0 ? blurredEan(gray) : null;
-  // It counts as two looks: many lines of the picture agreed on it.
-  for (const look of blurred ? ['lines', 'more-lines'] : []) {
-    sightings.push(...sightingsOf(blurred ? [blurred] : [], look, true));
+  const hasNone = sightings.length === known.length;
+  const measured = measuredRetail(gray) ?? (hasNone ? blurredEan(gray) : null);
+  if (!measured) return sightings;
+  // A value that every digit of the luma confirms goes before those of black and white pixels.
+  const others = sightings.filter(
+    ({ symbol }) => !retail.has(symbol.format) || !overlap(symbol.corners, measured.corners),
+  );
+  // It counts as two looks: lines of the picture agreed on it.
+  const looks = ['lines', 'more-lines'].flatMap((look) => sightingsOf([measured], look, true));
+  return [...others, ...looks];
+}
+
+/** The retail symbol of a blurred picture, as it stands or along the largest of its regions of bars; null where there is none. */
+function measuredRetail(gray: GrayImage): RawRead | null {
+  const whole = blurredRetail(gray);
+  if (whole) return whole;
+  const areaOf = ({ width, height }: BarRegion) => width * height;
+  const regions = [...barRegions(gray)].sort((one, other) => areaOf(other) - areaOf(one));
+  for (const region of regions.slice(0, maxMeasured)) {
+    const crop = uprightCrop(gray, region, 1);
+    if (crop.width * crop.height > maxCropPixels) continue;
+    const read = blurredRetail(crop.image());
+    if (read) return { ...read, corners: read.corners.map(crop.toSource) };
   }
-  return sightings;
+  return null;
 }
 
 function sightingsOf(reads: readonly RawRead[], look: string, upright: boolean): Sighting[] {
