@@ -25,6 +25,8 @@ export class VisibleColors {
   private readonly paper: Uint8Array;
   private readonly known = new Map<string, number>();
   private readonly ofPaint = new Map<FlatPaint, number>();
+  /** By paint and the number of the colour that it is laid on. */
+  private readonly mixes = new Map<FlatPaint, Map<number, number>>();
   private readonly laid: FlatPaint[] = [];
   /** By negative number: the topmost layer whose colours vary. */
   private readonly veils: number[] = [];
@@ -44,7 +46,7 @@ export class VisibleColors {
   /** The number of a colour; equal ones have one. Colours without ink are paper. */
   number(color: VisibleColor): number {
     const isPaper = color.amounts.every((amount) => amount === 0);
-    const key = isPaper ? 'paper' : `${color.kind} ${color.amounts.join(' ')}`;
+    const key = isPaper ? 'paper' : `${color.kind} ${String.fromCharCode(...color.amounts)}`;
     let number = this.known.get(key);
     if (number === undefined) {
       number = this.list.length;
@@ -94,14 +96,10 @@ export class VisibleColors {
       } else if (layer.group) {
         group = layer.group;
         laid.push(this.paints.whole(paint.amounts, layer.group));
-      } else if (paint.covers)
-        return this.seenAt(
-          veil,
-          laid.length === 0 ? this.numberOf(paint) : this.mixed(paint.amounts),
-        );
+      } else if (paint.covers) return this.seenAt(veil, this.mixed(this.numberOf(paint)));
       else laid.push(paint);
     }
-    return this.seenAt(veil, laid.length === 0 ? PAPER : this.mixed(this.paper));
+    return this.seenAt(veil, this.mixed(PAPER));
   }
 
   private seenAt(veil: number, color: number): number {
@@ -117,13 +115,26 @@ export class VisibleColors {
     return number;
   }
 
-  private mixed(ground: Uint8Array): number {
-    let amounts = ground;
+  /** A colour with all paints that are laid on it. */
+  private mixed(ground: number): number {
+    let number = ground;
     for (let at = this.laid.length - 1; at >= 0; at--) {
       const paint = this.laid[at];
-      if (paint) amounts = laidOn(amounts, paint);
+      if (paint) number = this.mix(number, paint);
     }
-    return this.number({ amounts, kind: 'flat' });
+    return number;
+  }
+
+  private mix(ground: number, paint: FlatPaint): number {
+    let mixes = this.mixes.get(paint);
+    if (!mixes) this.mixes.set(paint, (mixes = new Map<number, number>()));
+    let number = mixes.get(ground);
+    if (number === undefined) {
+      const amounts = laidOn(this.list[ground]?.amounts ?? this.paper, paint);
+      number = this.number({ amounts, kind: 'flat' });
+      mixes.set(ground, number);
+    }
+    return number;
   }
 
   private covers(entry: number, cell: number, x: number, y: number): boolean {

@@ -45,7 +45,7 @@ export class FlatPaints {
 
   private made(paint: Omit<FlatPaint, 'covers'>): FlatPaint {
     const { amounts, marks, alpha, blend } = paint;
-    const key = `${amounts.join(' ')}/${marks.join('')}/${alpha}/${blend}`;
+    const key = `${String.fromCharCode(...amounts, ...marks, alpha)}${blend}`;
     const known = this.known.get(key);
     if (known) return known;
     const covers = alpha === 255 && blend === 'Normal' && marks.every((mark) => mark === 1);
