@@ -11,13 +11,15 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `guide-${name}.png`), animations: 'disabled' });
 }
 
-/** The screen in both themes and at the width of a phone: `NAME`, `NAME-dark`, `NAME-390`, `NAME-390-dark`. */
+/** The screen in both schemes at three widths: `NAME`, `NAME-dark`, `NAME-1024`, `NAME-1024-dark`, `NAME-390`, `NAME-390-dark`. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   if (!folder) return;
   await takePicture(page, name);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const [suffix, width, scheme] of [
     ['-dark', size.width, 'dark'],
+    ['-1024-dark', 1024, 'dark'],
+    ['-1024', 1024, 'light'],
     ['-390-dark', 390, 'dark'],
     ['-390', 390, 'light'],
   ] as const) {

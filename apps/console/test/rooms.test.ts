@@ -259,6 +259,31 @@ describeInBrowser('the rooms of the console', () => {
     expect(await page.locator('tr[data-job]', { hasText: 'theirs' }).count()).toBe(0);
   });
 
+  it.each(['light', 'dark'] as const)(
+    'has no serious violation of accessibility on any screen in the %s scheme',
+    async (scheme) => {
+      const own = await openPage(stack, { width: 1440, height: 900 }, scheme);
+      for (const path of [
+        '/',
+        `/jobs/${first}`,
+        `/compare?a=${first}&b=${second}`,
+        '/compare?mode=files',
+        '/produce',
+        '/profiles',
+        '/profiles/strict',
+        '/hub',
+        '/operate',
+        '/guide',
+      ]) {
+        await own.page.goto(`${stack.url}${path}`);
+        await own.page.locator('main h1, main h2').first().waitFor();
+        await loaded(own.page);
+        expect([path, await violationsOf(own.page)]).toEqual([path, []]);
+      }
+      await own.context.close();
+    },
+  );
+
   it('fits a phone: no screen is wider than 390 pixels', async () => {
     const inked = await submitFile(stack, 'carton.pdf', inkedPdf());
     await page.goto(`${stack.url}/jobs/${inked}`);
