@@ -6,12 +6,12 @@ import { ownServers, runBackupWork, summaryOf } from './backup-work';
 
 const help = `forme backup FOLDER [options]
 
-Copies the data folder and its embedded PostgreSQL into FOLDER, which is new or empty. Stop the services first: nothing may
-change while it is copied. The last file written is backup.json; it lists every file with its size and SHA-256. FOLDER holds
+Copies the data folder and its embedded PostgreSQL into FOLDER, which must be new or empty. Stop the services first: nothing may
+change during the copy. The last file written is backup.json; it lists every file with its size and SHA-256. FOLDER contains
 secrets and customers' files: only its owner can read it. docs/operating.md describes how to back up your own servers.
 
   --data FOLDER   data folder (default: FORME_DATA_FOLDER, else .forme in the clone)
-  --json          what was copied, as JSON
+  --json          prints the result as JSON
 `;
 
 /** `forme backup`. */

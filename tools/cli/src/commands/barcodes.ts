@@ -7,11 +7,11 @@ const deadlineSeconds = 120;
 /** `forme barcodes`. */
 export const barcodesCommand = fileCommand<null, FileBarcodes>({
   name: 'barcodes',
-  summary: 'barcodes of PDFs and pictures',
+  summary: 'barcodes of PDFs and images',
   help: `forme barcodes FILE... [options]
 
-Reads the barcodes of PDFs (every page at 300 dpi) and of pictures (PNG, JPEG, WebP, TIFF): format, value, place.
-Boxes are points of the unrotated page; of a picture, pixels from the lower left corner.
+Reads the barcodes of PDFs (every page at 300 dpi) and of images (PNG, JPEG, WebP, TIFF): format, value, position.
+Boxes are in points of the unrotated page; for an image, in pixels from the lower left corner.
 
   --json              one line per file: {"file":…,"ok":true,"result":{…}} or {"file":…,"ok":false,"problem":{…}}
 ${commonOptionsHelp(deadlineSeconds, 'file')}

@@ -9,9 +9,9 @@ const help = `forme bench [SUITE...] [options]
 Measures services and engines against the bars of the specification and against native tools (poppler, qpdf, Ghostscript, pikepdf) in the same run.
 Suites: conformance, extract, impose, plates (default: all).
 
-  --quick       a tenth of the work; nothing is judged
-  --seed N      where everything random begins
-  --json FILE   all figures, the commit and the seed as JSON
+  --quick       a tenth of the work, without bars
+  --seed N      seed of all random choices
+  --json FILE   writes all figures, the commit and the seed as JSON
 
 Runs in a clone of the repository only. Exit code: 0 every bar held, 1 one was missed, 2 wrong usage.
 `;

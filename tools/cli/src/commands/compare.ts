@@ -80,7 +80,7 @@ const options = {
 /** `forme compare`. */
 export const compareCommand: Command = {
   name: 'compare',
-  summary: 'where plates and a page, or two PDFs, differ',
+  summary: 'differences of plates and a page, or of two PDFs',
   help,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });

@@ -17,7 +17,7 @@ export const conformanceCommand = fileCommand<ConformanceProfile, ConformanceVer
   subject: 'PROFILE',
   help: `forme conformance PROFILE FILE... [options]
 
-Judges PDFs by a profile of a standard and prints the clauses that fail, where and why.
+Checks PDFs against a profile of a standard and prints the clauses that fail, with place and reason.
 Profiles: ${CONFORMANCE_PROFILES.join(', ')}. The clauses of each are listed in docs/conformance.
 
   --json              one line per file: {"file":…,"ok":true,"result":{verdict}} or {"file":…,"ok":false,"problem":{…}}

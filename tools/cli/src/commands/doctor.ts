@@ -30,7 +30,7 @@ interface Findings {
 /** `forme doctor`. */
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'what this installation is and can',
+  summary: 'versions, sandbox and configuration of this installation',
   help,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({

@@ -18,14 +18,14 @@ interface Extracted {
 /** `forme extract`. */
 export const extractCommand = fileCommand<readonly string[] | null, Extracted>({
   name: 'extract',
-  summary: 'every fact about PDFs',
+  summary: 'prints facts about PDFs',
   help: `forme extract FILE... [options]
 
-Opens PDFs and prints what they are: pages and boxes, fonts, inks, images, claims, and what could not be found out. With --json every fact,
-as the service answers it. Files are opened in separate engine processes with limits on memory and time.
+Prints facts about PDFs: pages and boxes, fonts, inks, images, claims, and facts that could not be determined. With --json every fact,
+as the service returns it. Files are opened in separate engine processes with limits on memory and time.
 
   --json              one line per file: {"file":…,"ok":true,"result":{…}} or {"file":…,"ok":false,"problem":{…}}
-  --fields a,b        with --json: only these members of the document or its pages (and the core: pages, fonts summary, hash)
+  --fields a,b        with --json: only these members of the document or its pages (and the core members: pages, fonts summary, hash)
 ${commonOptionsHelp(deadlineSeconds, 'file')}
 
   forme extract label.pdf

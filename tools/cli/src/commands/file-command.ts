@@ -66,7 +66,7 @@ export interface FileCommand<S, R> {
 export function commonOptionsHelp(deadlineSeconds: number, deadlineOf: string): string {
   return `${inputHelp}
   --out-dir FOLDER    writes what is found in each file to FOLDER, as NAME.COMMAND.txt or, with --json, .json
-  --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
+  --password P        password for encrypted files; prefer the environment variable FORME_PDF_PASSWORD
   --deadline SECONDS  longest time for one ${deadlineOf} (default ${deadlineSeconds})
   --parallel N        files at a time (default: the number of cores)
   --quiet             no progress and no summary`;

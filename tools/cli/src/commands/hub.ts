@@ -9,11 +9,11 @@ export const hubCommand: Command = {
   summary: 'verify the audit chain of the hub',
   help: `forme hub audit verify [options]
 
-Checks every entry of a tenant's audit chain: edits, insertions and removals show by themselves. That the end was cut off shows against a head that was noted before. Reads the variables of the hub: DATABASE_URL, FORME_DATA_FOLDER, HUB_AUDIT_KEY.
+Checks every entry of a tenant's audit chain for edits, insertions and removals. A truncated end is detected with --head. Reads the variables of the hub: DATABASE_URL, FORME_DATA_FOLDER, HUB_AUDIT_KEY.
 
-  --tenant NAME      whose chain (default default)
-  --head SEQ:MAC     the chain has to contain this entry: the head that an earlier run printed
-  --json             the whole verdict as JSON
+  --tenant NAME      tenant of the chain (default: default)
+  --head SEQ:MAC     an entry that the chain must contain: the head that an earlier run printed
+  --json             prints the whole verdict as JSON
 `,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({

@@ -47,16 +47,16 @@ const deadlineSeconds = 120;
 /** `forme ink-coverage`. */
 export const inkCoverageCommand = fileCommand<CoverageSettings, readonly PageCoverage[]>({
   name: 'ink-coverage',
-  summary: 'how much of each ink the pages take, and total coverage',
+  summary: 'coverage of each ink, and total area coverage',
   help: `forme ink-coverage FILE... [options]
 
 Measures on the plates of every page: the mean coverage of each ink, the highest total coverage of any pixel (100 % is one full ink), and the
-square with the highest mean, which is what wets the paper. Spot inks count; technical inks (cut lines and the like) are listed but do not
-count into totals. The window's box is in points of the unrotated page; a page smaller than the window has none.
+square with the highest mean total, which decides how wet the paper gets. Spot inks count; technical inks (such as dielines) are listed but
+excluded from totals. The window's box is in points of the unrotated page; null for a page smaller than the window.
 
   --page N            only this page, counted from 1 (default: all)
   --dpi D             resolution of the measurement, 1 to 2400 (default 150)
-  --tac-limit PERCENT what counts as too much (default 300)
+  --tac-limit PERCENT limit of the total area coverage (default 300)
   --window-mm MM      edge of the square, 1 to 500 (default 15)
   --json              one line per file: {"file":…,"ok":true,"result":{"pages":[{"page_num":1,"inks":[…],"max_tac":…,"worst_window":…}]}}
 ${commonOptionsHelp(deadlineSeconds, 'page')}

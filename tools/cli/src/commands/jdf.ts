@@ -24,10 +24,10 @@ forme jdf validate FILE
 Reads a job ticket or message: JDF 1.x, XJDF 2.x (XML or JSON), JMF, XJMF, PrintTalk, or a MIME or ZIP package of them. Nothing is
 stored and no service is needed. FILE - is standard input.
 
-parse prints its facts as JSON: nodes, products, resources with partitions resolved, audits, messages, warnings. With --canonical
-the entities of the hub that it speaks of.
+parse prints the ticket as JSON: nodes, products, resources with resolved partitions, audits, messages, warnings. With --canonical
+it prints the entities of the hub that the ticket describes.
 
-render writes the ticket: same (default) as it is, with everything unknown kept; jdf, xjdf or json from the canonical entities.
+render writes the ticket: same (default) unchanged, including unknown content; jdf, xjdf or json from the canonical entities.
 
   --time TIME   creation time in the written ticket (default 1970-01-01T00:00:00Z, so that equal input gives equal bytes)
 

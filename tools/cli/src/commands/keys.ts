@@ -14,12 +14,12 @@ import { numberOption } from '../files/number-option';
 const help = `forme keys create NAME | list | revoke ID  --api URL [options]
 
 Manages the API keys of a preflight service that runs with PREFLIGHT_AUTH_MODE=api-key. The admin key is read from PREFLIGHT_ADMIN_KEY.
-A key is printed once, when it is made; only a hash of its secret is stored.
+A key is printed once, when it is created; only a hash of its secret is stored.
 
   --api URL          the preflight service
-  --tenant NAME      whose keys (default default)
+  --tenant NAME      tenant of the keys (default: default)
   --expires-days N   create: days until the key expires; without it the key does not expire
-  --json             the answer as JSON
+  --json             prints the answer as JSON
 `;
 
 interface Options {

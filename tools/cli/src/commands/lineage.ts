@@ -18,7 +18,7 @@ const defaultApi = `http://127.0.0.1:${defaultPorts.producer}`;
 /** `forme lineage`. */
 export const lineageCommand: Command = {
   name: 'lineage',
-  summary: 'what made a PDF: the steps of a lineage',
+  summary: 'the steps that produced a PDF: its lineage',
   help: `forme lineage [ID] [options]
 forme lineage verify ID [options]
 

@@ -17,19 +17,19 @@ import { EXIT, UsageError, type Command, type Terminal } from '../command';
 const help = `forme map dry-run SPEC DOCUMENT [options]
 forme map transforms [GROUP]
 
-dry-run maps one document by a mapping specification, here and without a service, and stores nothing. SPEC is the
-JSON that POST /v1/mappings takes as spec; DOCUMENT is JSON, XML, a job ticket or CSV, as the specification's
-source.format says; - is standard input. It prints as JSON what came of it: ok, output, errors and warnings with
-their places, where every value came from, what of the document nothing reads, and how much of the specification
-was filled. Equal input gives equal output: the only clock is --received-at.
+dry-run maps one document by a mapping specification, locally and without a service, and stores nothing. SPEC is the
+JSON that POST /v1/mappings takes as spec; DOCUMENT is JSON, XML, a job ticket or CSV, as stated by source.format of
+the specification; - is standard input. It prints the result as JSON: ok, output, errors and warnings with their
+paths, the source of every value, unread parts of the document, and the coverage of the specification. Equal input
+gives equal output: the only clock is --received-at.
 
   --all                every record that source.root selects, as an array (default: the first)
   --received-at TIME   when the document was received, RFC 3339 (default: now)
   --timezone ZONE      IANA zone of times without an offset (default: UTC)
-  --rates FILE         rates of exchange: [{"date", "from", "to", "rate"}]
-  --output-only        prints the output alone
+  --rates FILE         exchange rates: [{"date", "from", "to", "rate"}]
+  --output-only        prints only the output
 
-transforms lists the library: each transform with what it does; with GROUP those of one group.
+transforms lists the library: each transform with its description; with GROUP those of one group.
 
 A specification in five lines:
 

@@ -9,8 +9,8 @@ export const objectsCommand = pageCommand({
   list: 'objects',
   help: `forme objects FILE... [options]
 
-Prints every painted object of the pages, one a line of JSON: kind, box and matrix, colours and inks, overprint, transparency, font or image, layer.
-Boxes are points of the unrotated page.
+Prints every painted object of the pages, one per line of JSON: kind, box and matrix, colours and inks, overprint, transparency, font or image, layer.
+Boxes are in points of the unrotated page.
 
   --page N            only this page, counted from 1
   --json              one line per file: {"file":…,"ok":true,"result":{"pages":[{"page_index":0,"objects":[…]}]}}

@@ -17,20 +17,20 @@ import { runFiles, type FileEnd } from '../files/run-files';
 
 const help = `forme preflight FILE... [options]
 
-Checks PDFs against a profile and prints verdict and findings. Runs everything itself, with no server and no database, or asks a service with --api.
+Checks PDFs against a profile and prints verdict and findings. Runs locally without server and database, or uses a service with --api.
 
   --profile ID        profile (default: default); forme profiles lists them. FILE.json: a profile of your own
-  --fail-on LEVEL     what makes a file fail, and the exit code 1: error (default), warning, or never
-  --report KIND       html, pdf, json, xml or annotated_pdf: a report of each file; may be given several times with --out-dir
-  -o, --out FILE      where the report of one file goes; - is standard output
-  --out-dir FOLDER    where the reports of all files go, as NAME.preflight.html and so on
+  --fail-on LEVEL     severity at which a file fails, with exit code 1: error (default), warning, or never
+  --report KIND       html, pdf, json, xml or annotated_pdf: a report of each file; may be repeated with --out-dir
+  -o, --out FILE      file of the report of one file; - is standard output
+  --out-dir FOLDER    folder of the reports of all files, named NAME.preflight.html and so on
   --language TAG      language of the report: en (default), de, fr, es
-  --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
+  --password P        password for encrypted files; prefer the environment variable FORME_PDF_PASSWORD
 ${inputHelp}
   --json              one line per file: {"file":…,"ok":true,"result":{job}} or {"file":…,"ok":false,"problem":{…}}
   --api URL           a running preflight service; its token in FORME_TOKEN
   --parallel N        files at a time (default: the number of cores)
-  --quiet             no progress and no summary
+  --quiet             prints no progress and no summary
 
   forme preflight label.pdf
   forme preflight --profile strict --report html --out-dir reports jobs/

@@ -8,7 +8,7 @@ export const rewriteCommand = produceCommand({
   planOptions: ['plan'],
   help: `forme rewrite --plan FILE IN OUT [options]
 
-Runs the operations of a plan in order; each sees the result of the one before. forme schema rewrite lists them.
+Runs the operations of a plan in order; each works on the result of the previous one. forme schema rewrite lists them.
 
   --plan FILE         the plan as JSON; - reads it from standard input
 ${produceOptionsHelp}
@@ -44,10 +44,10 @@ export const imposeCommand = produceCommand({
   gangs: true,
   help: `forme impose --layout FILE IN OUT [options]
 
-Places the pages of a PDF, or of several, on sheets. forme schema impose lists what a layout can say.
+Places the pages of a PDF, or of several, on sheets. forme schema impose lists the members of a layout.
 
   --layout FILE       the layout as JSON (also --plan); - reads it from standard input
-  --input REF=FILE    one more PDF, whose pages are REF:0, REF:1 and so on; may come several times
+  --input REF=FILE    a further PDF, whose pages are REF:0, REF:1 and so on; may be repeated
 ${produceOptionsHelp}
 
   echo '{"sheet":{"width_pt":842,"height_pt":595},"grid":{"cols":2,"rows":1}}' | forme impose --layout - in.pdf out.pdf
@@ -63,9 +63,9 @@ export const trapCommand = produceCommand({
   planOptional: true,
   help: `forme trap [--policy FILE] IN OUT [options]
 
-Paints overprinting strips where inks meet that no common ink holds together, in the inks of the document and on the layer Traps. The lighter
-colour spreads into the darker; forme schema trap lists what a policy can say. The answer has the white gaps of misregistered plates with
-and without the traps.
+Paints overprinting strips along borders of colours without a sufficient common ink, in the inks of the document and on the layer Traps. The
+lighter colour spreads into the darker; forme schema trap lists the members of a policy. The answer has the white gaps of misregistered plates
+with and without the traps.
 
   --policy FILE       the policy as JSON (also --plan; default: every default); - reads it from standard input
 ${produceOptionsHelp}
@@ -104,9 +104,9 @@ export const inkZonesCommand = produceCommand({
   planOptional: true,
   help: `forme ink-zones [--policy FILE] IN OUT [options]
 
-Measures the coverage of every ink-key zone on the plates of sheets, best of imposed ones, and writes a ZIP file for the press: CIP3 PPF 3.0 with
+Measures the coverage of every ink-key zone on the plates of sheets, preferably imposed ones, and writes a ZIP file for the press: CIP3 PPF 3.0 with
 preview images, JDF and XJDF with InkZoneProfile and Preview. The line on standard output has the zones, and grams and cost of each ink for 1,000
-copies of every sheet. forme schema ink-zones lists what a policy can say.
+copies of every sheet. forme schema ink-zones lists the members of a policy.
 
   --policy FILE       the policy as JSON (also --plan; default: every default); - reads it from standard input
 ${produceOptionsHelp}
@@ -126,8 +126,8 @@ export const exportSeparationsCommand = produceCommand({
   help: `forme export-separations [--policy FILE] IN OUT [options]
 
 Writes the plates of all pages as a ZIP file: TIFF of 8 bits, TIFF of 1 bit screened and in CCITT Group 4, or a PDF with a page for each ink. The
-pages are rendered in strips: memory does not grow with the resolution. forme separations shows one page. forme schema separations lists what a
-policy can say.
+pages are rendered in strips: memory does not grow with the resolution. forme separations shows one page. forme schema separations lists the
+members of a policy.
 
   --policy FILE       the policy as JSON (also --plan; default: every default); - reads it from standard input
 ${produceOptionsHelp}
@@ -146,9 +146,9 @@ export const softProofCommand = produceCommand({
   planOptional: true,
   help: `forme soft-proof [--options FILE] IN OUT [options]
 
-Converts the plates of all pages with ICC profiles and writes PNG pictures as a ZIP file: the proof, the colour differences as a heat picture, and
-what is out of gamut. The line on standard output has the differences (max, avg, p95), and inks and objects out of gamut. forme schema soft-proof
-lists what options can say.
+Converts the plates of all pages with ICC profiles and writes PNG images as a ZIP file: the proof, the colour differences as a heat map, and
+out-of-gamut colours. The line on standard output has the differences (max, avg, p95), and inks and objects out of gamut. forme schema soft-proof
+lists the options.
 
   --options FILE      the options as JSON (also --plan; default: every default); - reads it from standard input
   --external-root DIR folder of the profiles and the spot library that the options name (default: that of the options)
@@ -169,7 +169,7 @@ export const cjdCommand = produceCommand({
   help: `forme cjd --job FILE IN OUT [options]
        forme cjd --ticket FILE OUT [options]
 
-Runs the steps of a job, each on what the one before put out; a step that fails leaves nothing. forme schema cjd says how a job is written; its PDF is
+Runs the steps of a job, each on the output of the previous one; a failed step leaves no output. forme schema cjd describes a job; its PDF is
 IN, so it needs no input_pdf_b64.
 
   --job FILE          the job as JSON (also --plan); - reads it from standard input

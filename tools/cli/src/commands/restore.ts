@@ -6,18 +6,18 @@ import { dataFolder } from './data-folder';
 
 const help = `forme restore FOLDER [options]
 
-Makes a data folder of a backup that forme backup wrote. Every file is compared with its SHA-256 before anything is written;
+Creates a data folder from a backup that forme backup wrote. Every file is compared with its SHA-256 before anything is written;
 the data folder must be new or empty. Start the same version of Forme on it, or a newer one.
 
-  --data FOLDER   data folder to make (default: FORME_DATA_FOLDER, else .forme in the clone)
+  --data FOLDER   data folder to create (default: FORME_DATA_FOLDER, else .forme in the clone)
   --check         compares the files of the backup and writes nothing
-  --json          what was restored, as JSON
+  --json          prints the result as JSON
 `;
 
 /** `forme restore`. */
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'makes a data folder of a backup, or checks the backup',
+  summary: 'restores a data folder from a backup, or checks the backup',
   help,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({

@@ -31,10 +31,10 @@ Services: ${serviceNames.join(', ')} (default: all). DATABASE_URL, REDIS_URL and
   --port-base N    port of preflight; extraction, producer, hub and compare take the next four (default ${defaultPortBase})
   --host ADDRESS   address to listen on (default 127.0.0.1)
   --data FOLDER    data folder (default: FORME_DATA_FOLDER, else .forme in the clone)
-  --once           stops once everything runs and the sample job, if any, is done
-  --sample [FILE]  runs one preflight job, of FILE or of a sample label, separates its first page, and prints where report and plates are
+  --once           stops once all services run and the sample job, if any, is done
+  --sample [FILE]  runs one preflight job for FILE or a sample label, separates its first page, and prints the paths of report and plates
 
-Ends with Ctrl-C. Exit code: 0 after a stop, 2 wrong usage or configuration, 3 the sample job failed, 4 a service failed.
+Stops with Ctrl-C. Exit code: 0 after a stop, 2 wrong usage or configuration, 3 the sample job failed, 4 a service failed.
 `;
 
 /** `forme serve`. */

@@ -14,7 +14,7 @@ const asked: ExitNotes = { 0: 'done', 3: 'the service refused' };
 export const commandTable: readonly CommandEntry[] = [
   {
     name: 'extract',
-    summary: 'every fact about PDFs',
+    summary: 'prints facts about PDFs',
     exits: read,
     load: async () => (await import('./extract.js')).extractCommand,
   },
@@ -42,7 +42,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'barcodes',
-    summary: 'barcodes of PDFs and pictures',
+    summary: 'barcodes of PDFs and images',
     exits: read,
     load: async () => (await import('./barcodes.js')).barcodesCommand,
   },
@@ -54,13 +54,13 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'separations',
-    summary: 'the plates of a page: inks, coverage, a picture of each',
+    summary: 'the plates of a page: inks, coverage, an image of each',
     exits: page,
     load: async () => (await import('./separations.js')).separationsCommand,
   },
   {
     name: 'ink-coverage',
-    summary: 'how much of each ink the pages take, and total coverage',
+    summary: 'coverage of each ink, and total area coverage',
     exits: page,
     load: async () => (await import('./ink-coverage.js')).inkCoverageCommand,
   },
@@ -120,7 +120,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'lineage',
-    summary: 'what made a PDF: the steps of a lineage',
+    summary: 'the steps that produced a PDF: its lineage',
     exits: { ...asked, 1: 'a record was changed or removed', 3: 'there is no such lineage' },
     load: async () => (await import('./lineage.js')).lineageCommand,
   },
@@ -168,7 +168,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'watch',
-    summary: 'a hot folder: PDFs are judged and sorted',
+    summary: 'a hot folder: preflights and sorts PDFs',
     exits: {
       0: 'stopped after the files in progress, or --once has nothing left to do',
       130: null,
@@ -177,7 +177,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'compare',
-    summary: 'where plates and a page, or two PDFs, differ',
+    summary: 'differences of plates and a page, or of two PDFs',
     exits: {
       0: 'everything was measured, however much differs: read match_score and the regions',
       3: 'a file could not be read, or a side could not be measured',
@@ -210,13 +210,13 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'restore',
-    summary: 'makes a data folder of a backup, or checks the backup',
+    summary: 'restores a data folder from a backup, or checks the backup',
     exits: { 0: 'done', 3: 'the backup is not whole, or the data folder is not empty' },
     load: async () => (await import('./restore.js')).restoreCommand,
   },
   {
     name: 'doctor',
-    summary: 'what this installation is and can',
+    summary: 'versions, sandbox and configuration of this installation',
     exits: { 0: 'whatever it found' },
     load: async () => (await import('./doctor.js')).doctorCommand,
   },

@@ -9,7 +9,7 @@ export const textCommand = pageCommand({
   list: 'regions',
   help: `forme text FILE... [options]
 
-Prints the text of the pages in reading order: regions apart by an empty line, pages by a form feed. With --json every region has its box, in
+Prints the text of the pages in reading order: regions separated by an empty line, pages by a form feed. With --json every region has its box, in
 points of the unrotated page.
 
   --page N            only this page, counted from 1

@@ -58,7 +58,7 @@ const options = {
 /** `forme watch`. */
 export const watchCommand: Command = {
   name: 'watch',
-  summary: 'a hot folder: PDFs are judged and sorted',
+  summary: 'a hot folder: preflights and sorts PDFs',
   help,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({
