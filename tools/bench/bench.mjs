@@ -33,6 +33,7 @@ import { p20Suite } from './suites/p20.mjs';
 import { plateDecodeSuite } from './suites/plate-decode.mjs';
 import { platesSuite } from './suites/plates.mjs';
 import { preflightSuite } from './suites/preflight.mjs';
+import { ticketsSuite } from './suites/tickets.mjs';
 
 /** A suite: `{name, run(context)}`; what it finds goes to `context.report`. */
 const suites = [
@@ -50,6 +51,7 @@ const suites = [
   plateDecodeSuite,
   platesSuite,
   preflightSuite,
+  ticketsSuite,
   trapSuite,
   whiteSuite,
   zonesSuite,
