@@ -53,6 +53,15 @@ export {
   type MessageFamily,
   type MessageSubscription,
 } from './messages/read-messages';
+export {
+  makerOf,
+  MESSAGE_TYPES,
+  writeMessages,
+  type MakeElement,
+  type MessageDraft,
+  type MessageFormat,
+} from './messages/write-messages';
+export { writeMimePackage, type MimeFile } from './packages/write-mime-package';
 export { returnCodes } from './messages/return-codes.table';
 export { parseXmlText, positionAt } from './xml/parse-xml';
 export { readXml } from './xml/read-xml';

@@ -36,6 +36,14 @@ export { startScript } from './script';
 export type { Script } from './script';
 export { describeWithService, hasService } from './service';
 export type { ServiceName } from './service';
+export { startSimulatedDevice } from './simulated-device';
+export type {
+  DeviceEntry,
+  DeviceFault,
+  EntryStatus,
+  SimulatedDevice,
+  TicketLibrary,
+} from './simulated-device';
 export { LATE_WRITE_MS, deliverEvent, startSimulatedMis } from './simulated-mis';
 export type { MisEvent, MisFault, MisRecord, SimulatedMis } from './simulated-mis';
 export { startSimulatedSystem } from './simulated-systems';

@@ -7,7 +7,7 @@ import { extractJdf } from './extract-jdf';
 import type { Business } from './business';
 import { extractXjdf, present } from './extract-xjdf';
 import { instantIn } from './measures';
-import { operationStatus } from './work';
+import { jobStatus, operationStatus } from './work';
 
 const nothing: CanonicalTicket = {
   customer: null,
@@ -21,14 +21,14 @@ const nothing: CanonicalTicket = {
 
 /**
  * What a ticket says in the canonical model: its first job, or that which messages and PrintTalk bring with them; of status messages without a
- * ticket, the operations they report on. What the ticket does not say is absent.
+ * ticket, the operations they report on, and the first job that a phase without JobPartID reports on as a whole. What the ticket does not say is absent.
  */
 export function extractCanonical(ticket: Ticket): CanonicalTicket {
   const [first] = jobRootsOf(ticket);
   const business = ticket.format === 'printtalk' ? businessOf(ticket.root) : {};
   if (first) return first.local === 'JDF' ? extractJdf(first) : extractXjdf(first, business);
   if (ticket.format === 'jmf' || ticket.format === 'xjmf')
-    return { ...nothing, operations: reported(ticket.root) };
+    return { ...nothing, job: reportedJob(ticket.root), operations: reported(ticket.root) };
   return nothing;
 }
 
@@ -51,9 +51,11 @@ function businessOf(root: XmlElement): Business {
   };
 }
 
-/** Operations that JobPhases of status messages report on, under the key that their ticket gives them. */
-function reported(root: XmlElement): readonly EntityDraft[] {
-  const phases = readMessages(root)
+/** JobPhases of status messages with the device that reports them. */
+function phasesIn(
+  root: XmlElement,
+): readonly { readonly device: string | undefined; readonly phase: XmlElement }[] {
+  return readMessages(root)
     .filter(({ family }) => family === 'Signal' || family === 'Response')
     .flatMap(({ element }) => element.children.filter(({ local }) => local === 'DeviceInfo'))
     .flatMap((device) =>
@@ -61,8 +63,25 @@ function reported(root: XmlElement): readonly EntityDraft[] {
         .filter(({ local }) => local === 'JobPhase')
         .map((phase) => ({ device: device.attribute('DeviceID'), phase })),
     );
+}
+
+/** The job that a phase without JobPartID is about (JDF 1.x, JobPhase: the whole job). */
+function reportedJob(root: XmlElement): EntityDraft | null {
+  const phase = phasesIn(root)
+    .map((it) => it.phase)
+    .find((it) => it.attribute('JobPartID') === undefined && it.attribute('JobID') !== undefined);
+  if (!phase) return null;
+  const id = phase.attribute('JobID');
+  return new DraftValues()
+    .set('number', id, 'JobPhase/@JobID')
+    .set('status', jobStatus(phase.attribute('Status')), 'JobPhase/@Status')
+    .draft('job', 'Job', id);
+}
+
+/** Operations that JobPhases of status messages report on, under the key that their ticket gives them. */
+function reported(root: XmlElement): readonly EntityDraft[] {
   return present(
-    phases.map(({ device, phase }) => {
+    phasesIn(root).map(({ device, phase }) => {
       const job = phase.attribute('JobID');
       const part = phase.attribute('JobPartID');
       return new DraftValues()
