@@ -5,6 +5,7 @@ import { AuthConfigError, parseTenantTokens } from '@forme/tenancy';
 import { hubAuthenticator } from '@forme/tenancy/jwt';
 import type { HubConfig } from './config';
 import { keysOf } from './keys';
+import { addressList, type AddressList } from './ingest/allowed-addresses';
 
 /** Authentication of callers. Rejects with `AuthConfigError` for settings that would leave the hub open, or unusable, by mistake. */
 export function authentication(config: HubConfig): ReturnType<typeof hubAuthenticator> {
@@ -32,10 +33,18 @@ export function allowedHosts(texts: readonly string[]): readonly AllowedHost[] {
   });
 }
 
+/** Proxies whose X-Forwarded-For gives the address of a sender. Throws `AuthConfigError`. */
+export function proxiesOf(texts: readonly string[]): AddressList {
+  const list = addressList(texts);
+  if (list) return list;
+  throw new AuthConfigError('HUB_TRUSTED_PROXIES takes addresses and networks such as 10.0.0.0/8');
+}
+
 /** Conditions between the variables, checked before the hub opens anything. */
 export const startRules: readonly StartRule<HubConfig>[] = [
   authentication,
   ({ outboundAllowed }) => allowedHosts(outboundAllowed),
+  ({ trustedProxies }) => proxiesOf(trustedProxies),
   (config) => checkKeys(config, 'HUB_MASTER_KEY', config.masterKey),
   (config) => checkKeys(config, 'HUB_AUDIT_KEY', config.auditKey),
 ];

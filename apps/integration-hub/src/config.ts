@@ -82,6 +82,13 @@ export const configuration = defineConfig(['HUB_'], {
     min: 1,
     description: 'Largest request body, in bytes',
   },
+  trustedProxies: {
+    kind: 'list',
+    name: 'HUB_TRUSTED_PROXIES',
+    default: [],
+    description:
+      'Addresses and networks (CIDR) of proxies whose X-Forwarded-For gives the address of a sender, for allowed_addresses of ingest endpoints',
+  },
   masterKey: {
     kind: 'secret',
     name: 'HUB_MASTER_KEY',

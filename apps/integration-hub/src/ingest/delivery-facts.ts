@@ -42,6 +42,8 @@ const places: Readonly<Record<Dialect, Places>> = {
     id: 'header:x-forme-event-id',
     occurred: ['$.data.job.completed_at', '$.created_at'],
   },
+  secret_path: {},
+  address_list: {},
 };
 
 /** Reads a delivery; `document` is its parsed body, null when it is no JSON. */

@@ -10,7 +10,7 @@ const now = 1_614_265_330;
 const hex = (key: string | Buffer, text: Buffer | string) =>
   createHmac('sha256', key).update(text).digest('hex');
 
-const signed: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
+const signed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   hub_sha256: { 'x-hub-signature': `sha256=${hex(secret, body)}` },
   github_sha256: { 'x-hub-signature-256': `sha256=${hex(secret, body)}` },
   stripe_v1: {
@@ -40,8 +40,10 @@ const delivery = (headers: Readonly<Record<string, string>>, bytes = body): RawD
 const verdict = (dialect: Dialect, given: RawDelivery, secrets = [secret], at = now) =>
   verifySignature(dialect, given, secrets, at);
 
-describe.each([...ENVELOPE_DIALECTS])('the dialect %s', (dialect) => {
-  const good = delivery(signed[dialect]);
+const unsigned = new Set<string>(['secret_path', 'address_list']);
+
+describe.each(ENVELOPE_DIALECTS.filter((it) => !unsigned.has(it)))('the dialect %s', (dialect) => {
+  const good = delivery(signed[dialect] ?? {});
 
   it('knows its own signature, under any of the secrets that hold', () => {
     expect(verdict(dialect, good)).toBe('valid');
@@ -97,7 +99,7 @@ describe('dialects with a time', () => {
   it.each(['stripe_v1', 'standard_webhooks_v1', 'forme_v1'] as const)(
     '%s tells a delivery as stale',
     (dialect) => {
-      const given = delivery(signed[dialect]);
+      const given = delivery(signed[dialect] ?? {});
       expect(verdict(dialect, given, [secret], now + 300)).toBe('valid');
       expect(verdict(dialect, given, [secret], now + 301)).toBe('stale');
       expect(verdict(dialect, given, [secret], now - 301)).toBe('stale');

@@ -1,8 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ENVELOPE_DIALECTS } from '@forme/contracts/hub';
 
 /** How deliveries are signed. */
 export type Dialect = (typeof ENVELOPE_DIALECTS)[number];
+
+/** Dialects whose deliveries carry no signature. */
+export type UnsignedDialect = 'secret_path' | 'address_list';
 
 /** A delivery as it came over the wire. */
 export interface RawDelivery {
@@ -10,6 +13,10 @@ export interface RawDelivery {
   readonly body: Buffer;
   /** Every value of a header, by its lower-case name. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
+  /** Last part of the path of an unsigned delivery. */
+  readonly pathSecret?: string | undefined;
+  /** Address of the sender; undefined where it is not checked. */
+  readonly address?: string | undefined;
 }
 
 /** `stale`: signed rightly, but too long ago. */
@@ -31,7 +38,8 @@ const macBytes = 32;
 
 /**
  * Checks the signature of a delivery against every secret given, in constant time for each. `now` is Unix seconds. Without secrets it takes as
- * long and answers `invalid`, so that an unknown endpoint is not distinguishable from a wrong signature.
+ * long and answers `invalid`, so that an unknown endpoint is not distinguishable from a wrong signature. For
+ * `secret_path` the secret is compared; a delivery to an `address_list` is valid, as its address is checked by the caller.
  */
 export function verifySignature(
   dialect: Dialect,
@@ -39,6 +47,10 @@ export function verifySignature(
   secrets: readonly string[],
   now: number,
 ): SignatureVerdict {
+  if (dialect === 'address_list') return secrets.length === 0 ? 'invalid' : 'valid';
+  if (dialect === 'secret_path') return holdsSecret(delivery.pathSecret, secrets);
+  // A secret in the path would be in logs of others: a signed endpoint takes none.
+  if (delivery.pathSecret !== undefined) return 'invalid';
   const scheme = schemes[dialect](delivery.headers);
   const { prefix, macs, signedAt, key } = scheme ?? nothingSigned;
   let found = false;
@@ -53,12 +65,22 @@ export function verifySignature(
   return signedAt !== null && Math.abs(now - signedAt) > toleranceSeconds ? 'stale' : 'valid';
 }
 
+function holdsSecret(given: string | undefined, secrets: readonly string[]): SignatureVerdict {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  let found = false;
+  for (const secret of secrets.length === 0 ? ['none'] : secrets)
+    if (timingSafeEqual(hash(given ?? ''), hash(secret))) found = true;
+  return found && secrets.length > 0 ? 'valid' : 'invalid';
+}
+
 const utf8Key = (secret: string): Buffer => Buffer.from(secret, 'utf8');
 const nothingSigned: SignatureScheme = { prefix: '', macs: [], signedAt: null, key: utf8Key };
 
 type Headers = RawDelivery['headers'];
 
-const schemes: Readonly<Record<Dialect, (headers: Headers) => SignatureScheme | undefined>> = {
+const schemes: Readonly<
+  Record<Exclude<Dialect, UnsignedDialect>, (headers: Headers) => SignatureScheme | undefined>
+> = {
   hub_sha256: (headers) => hexScheme(only(headers, 'x-hub-signature')),
   // The header without a number carried SHA-1 once; it is not looked at.
   github_sha256: (headers) => hexScheme(only(headers, 'x-hub-signature-256')),

@@ -6,6 +6,7 @@ import { problems } from '../problems';
 import type { SealedSecrets } from '../secrets';
 import { mintId, type TenantRecords } from '../storage';
 import { checkIfMatch } from '../version-tag';
+import { addressList } from './allowed-addresses';
 import { pathFault } from './delivery-facts';
 import type { Dialect } from './dialects';
 import {
@@ -75,14 +76,14 @@ export interface EndpointDeskParts {
 const mostSecrets = 4;
 
 export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskParts): EndpointDesk {
-  const newSecret = (tenant: string, endpointId: string) =>
-    secretFor(secrets, { tenant, endpointId }, now());
+  const newSecret = (tenant: string, endpointId: string, dialect: string | undefined) =>
+    secretFor(secrets, { tenant, endpointId, dialect }, now());
   return {
     list: (tenant, page) => records.within(tenant, (tx) => listEndpoints(tx, page)),
     read: (tenant, endpointId) => records.within(tenant, (tx) => found(tx, endpointId)),
     create(tenant, actor, settings) {
       const endpointId = mintId('ing');
-      const { secret, stored } = newSecret(tenant, endpointId);
+      const { secret, stored } = newSecret(tenant, endpointId, settings.dialect);
       return records.within(tenant, async (tx) => {
         const fields = fieldsWith(blank, settings);
         await checkConnection(tx, fields);
@@ -108,7 +109,7 @@ export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskPa
     rotate: (tenant, actor, endpointId, overlapSeconds) =>
       records.within(tenant, async (tx) => {
         const before = await found(tx, endpointId);
-        const { secret, stored } = newSecret(tenant, endpointId);
+        const { secret, stored } = newSecret(tenant, endpointId, before.dialect);
         const end = new Date(now().getTime() + overlapSeconds * 1000);
         const kept = before.secrets
           .map((old) => ({ ...old, not_after: earlier(old.not_after, end) }))
@@ -131,10 +132,20 @@ export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskPa
 
 function secretFor(
   secrets: SealedSecrets,
-  { tenant, endpointId }: { readonly tenant: string; readonly endpointId: string },
+  {
+    tenant,
+    endpointId,
+    dialect,
+  }: {
+    readonly tenant: string;
+    readonly endpointId: string;
+    readonly dialect: string | undefined;
+  },
   from: Date,
 ): { readonly secret: string; readonly stored: EndpointSecret } {
-  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const bytes = randomBytes(24);
+  const secret =
+    dialect === 'secret_path' ? bytes.toString('base64url') : `whsec_${bytes.toString('base64')}`;
   const secretId = mintId('sec');
   const stored: EndpointSecret = {
     secret_id: secretId,
@@ -178,13 +189,25 @@ function fieldsWith(before: EndpointFields, patch: EndpointPatch): EndpointField
   const { system, dialect, connection_id, enabled, ...settings } = patch;
   const fault = pathFault(settings);
   if (fault !== null) throw problems.invalidEndpoint(fault);
+  const kept = { ...before.settings, ...settings };
+  const chosen = dialectOf(dialect ?? before.dialect);
+  checkAddresses(chosen, kept.allowed_addresses ?? []);
   return {
     system: system ?? before.system,
-    dialect: dialectOf(dialect ?? before.dialect),
+    dialect: chosen,
     connection_id: connection_id === undefined ? before.connection_id : connection_id,
-    settings: { ...before.settings, ...settings },
+    settings: kept,
     enabled: enabled ?? before.enabled,
   };
+}
+
+function checkAddresses(dialect: Dialect, allowed: readonly string[]): void {
+  if (!addressList(allowed))
+    throw problems.invalidEndpoint(
+      'allowed_addresses takes addresses and networks such as 203.0.113.7 or 2001:db8::/32',
+    );
+  if (dialect === 'address_list' && allowed.length === 0)
+    throw problems.invalidEndpoint('The dialect address_list requires allowed_addresses');
 }
 
 async function checkConnection(

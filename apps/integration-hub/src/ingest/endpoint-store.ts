@@ -7,6 +7,8 @@ import type { Dialect } from './dialects';
 export interface EndpointSettings extends DeliveryPaths {
   readonly max_body_bytes?: number;
   readonly allowed_content_types?: readonly string[];
+  /** Addresses and networks that may deliver; all when empty. */
+  readonly allowed_addresses?: readonly string[];
   /** How deliveries without an id are compared with earlier ones; `previous` when absent. */
   readonly equal_without_id?: EqualWithoutId;
 }

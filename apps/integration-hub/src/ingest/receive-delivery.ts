@@ -5,6 +5,7 @@ import type { IngestResult } from '@forme/contracts/hub';
 import { problems } from '../problems';
 import type { SealedSecrets } from '../secrets';
 import { lock, mintId, tenantRecords, withinTenant } from '../storage';
+import { addressList } from './allowed-addresses';
 import { decodedBody, deliveryFacts, readJson, type DeliveryFacts } from './delivery-facts';
 import { verifySignature, type RawDelivery } from './dialects';
 import { endpointForDelivery, type StoredEndpoint } from './endpoint-store';
@@ -127,6 +128,11 @@ export function judge(
   delivery: RawDelivery,
 ): ReturnType<typeof verifySignature> {
   const at = now();
+  const { allowed_addresses: allowed = [] } = endpoint?.settings ?? {};
+  const comes =
+    delivery.address === undefined ||
+    allowed.length === 0 ||
+    addressList(allowed)?.has(delivery.address) === true;
   const valid = (endpoint?.enabled ? endpoint.secrets : []).filter(
     ({ not_before, not_after }) =>
       Date.parse(not_before) <= at.getTime() &&
@@ -138,12 +144,13 @@ export function judge(
       sealed,
     ),
   );
-  return verifySignature(
+  const verdict = verifySignature(
     endpoint?.dialect ?? 'hub_sha256',
     delivery,
     opened,
     Math.floor(at.getTime() / 1000),
   );
+  return comes ? verdict : 'invalid';
 }
 
 /** The parsed body of a delivery or an envelope: undefined when it is no JSON that the hub takes. */

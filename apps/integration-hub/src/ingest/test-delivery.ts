@@ -12,10 +12,18 @@ export interface DeliveryTest {
   readonly would_be_duplicate: boolean;
 }
 
+/** A delivery as a caller describes it. */
+export interface DeliverySample {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly path_secret?: string | undefined;
+  readonly address?: string | undefined;
+}
+
 /** Judges a sample delivery as an endpoint would, and stores nothing. */
 export type TestDelivery = (
   endpoint: StoredEndpoint,
-  sample: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
+  sample: DeliverySample,
 ) => Promise<DeliveryTest>;
 
 export function makeTestDelivery(parts: {
@@ -28,7 +36,8 @@ export function makeTestDelivery(parts: {
     const headers = new Map(
       Object.entries(sample.headers).map(([name, value]) => [name.toLowerCase(), [value]]),
     );
-    const delivery = { body: Buffer.from(sample.body, 'utf8'), headers };
+    const { path_secret: pathSecret, address } = sample;
+    const delivery = { body: Buffer.from(sample.body, 'utf8'), headers, pathSecret, address };
     const document = documentOf(delivery.body, undefined, parts.maxBodyBytes) ?? null;
     const facts = deliveryFacts(endpoint.dialect, delivery, document, endpoint.settings);
     const known = await parts.records.within(endpoint.tenant_id, (tx) =>

@@ -46,6 +46,10 @@ const settings: Readonly<
     value: () => ({ allowed_content_types: ['application/xml'] }),
     look: async (world, { deliver }) => (await deliver({ id: world.fresh(), no: '1' })).status,
   },
+  'body/allowed_addresses': {
+    value: () => ({ allowed_addresses: ['203.0.113.0/24'] }),
+    look: async (world, { deliver }) => (await deliver({ id: world.fresh(), no: '1' })).status,
+  },
   'body/event_path': {
     value: () => ({ event_path: '$.no' }),
     look: async (world, { deliver }) =>
@@ -190,6 +194,19 @@ export const eventProbes: Readonly<Record<string, Probe>> = {
   },
   'testIngestEndpoint body/body': sampled({ body: '{}' }),
   'testIngestEndpoint body/headers': sampled({ headers: {} }),
+  'testIngestEndpoint body/path_secret': sampled({ path_secret: 'secret' }),
+  'testIngestEndpoint body/address': async (world) => {
+    const { id, secret } = await world.endpoint({ allowed_addresses: ['203.0.113.0/24'] });
+    const body = '{"id":"sample"}';
+    const sign = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+    const test = (more: object) =>
+      world.call('post', `${endpoints}/${id}/test`, {
+        body,
+        headers: { 'x-hub-signature': sign },
+        ...more,
+      });
+    return [await test({}), await test({ address: '198.51.100.7' })];
+  },
   ...paged('listEnvelopes', envelopes),
   'listEnvelopes query/status': listed(envelopes, 'status=dead'),
   'listEnvelopes query/system': listed(envelopes, 'system=no-such'),

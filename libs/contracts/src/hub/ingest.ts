@@ -56,15 +56,51 @@ export const ingestEvent = operation({
   },
 });
 
+/** POST /v1/ingest/:endpoint_id/:path_secret. */
+export const ingestUnsignedEvent = operation({
+  id: 'ingestUnsignedEvent',
+  service: 'hub',
+  method: 'post',
+  path: '/v1/ingest/:endpoint_id/:path_secret',
+  feature: 'ingest',
+  summary: 'Deliver an unsigned source event',
+  description:
+    'For systems that cannot sign: the endpoint has the dialect secret_path, and the last part of the path is one of its secrets. Anyone who learns the address can send events; give such an endpoint allowed_addresses where the addresses of the system are known. Answers as the signed operation does.',
+  auth: 'link',
+  params: Type.Object({
+    endpoint_id: hubId('ing'),
+    path_secret: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      examples: ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    }),
+  }),
+  accepts: ingestEvent.accepts,
+  response: IngestResult,
+  responseExample: { envelope_id: 'env_01JNB2Y8E4T9Q6V3K5M7R0XWZD', duplicate: true },
+  also: ingestEvent.also,
+  failures: {
+    401: 'No such endpoint, or not its secret, or an address that is not allowed (invalid_signature, one body for all).',
+    409: 'The delivery id was used with another body (delivery_id_reuse).',
+  },
+});
+
 const endpointSettings = {
   system: Type.String({ minLength: 1, maxLength: 100, examples: ['preflight'] }),
   dialect: openSet(ENVELOPE_DIALECTS, {
     description:
-      'Signature scheme of deliveries; forme_v1 is that of the webhooks of the other Forme services.',
+      'Signature scheme of deliveries; forme_v1 is that of the webhooks of the other Forme services. Unsigned: secret_path takes a secret as the last part of the path, address_list takes all that comes from allowed_addresses.',
   }),
   connection_id: Type.Optional(nullable(hubId('con'))),
   max_body_bytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 104_857_600 })),
   allowed_content_types: Type.Optional(Type.Array(Type.String())),
+  allowed_addresses: Type.Optional(
+    Type.Array(Type.String({ examples: ['203.0.113.0/24'] }), {
+      maxItems: 100,
+      description:
+        'Addresses and networks (CIDR) from which deliveries are taken, whatever the dialect; all when empty. address_list requires one. Behind a proxy the address is the last one of X-Forwarded-For that is not in HUB_TRUSTED_PROXIES.',
+    }),
+  ),
   event_path: Type.Optional(
     nullable(Type.String(), {
       description: 'Location of the event type: `header:<name>` or a path such as `$.event`.',
@@ -111,6 +147,10 @@ export const IngestEndpoint = named(
       }),
       { description: 'Two secrets are valid while a secret is rotated.' },
     ),
+    warnings: Type.Array(
+      Type.Object({ code: openSet(['unsigned_deliveries']), message: Type.String() }),
+      { description: 'Weaknesses of the settings.', examples: [[]] },
+    ),
     created_at: Timestamp,
     updated_at: Timestamp,
   }),
@@ -123,6 +163,10 @@ const EndpointSecret = named(
     secret: Type.String({
       description: 'Shown only once.',
       examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    }),
+    delivery_url: Type.String({
+      description: 'Path for deliveries; with secret_path it holds the secret.',
+      examples: ['/v1/ingest/ing_01JNB2Y8E4T9Q6V3K5M7R0XWZD'],
     }),
   }),
 );
@@ -243,6 +287,16 @@ export const testIngestEndpoint = operation({
       headers: Type.Record(Type.String(), Type.String(), {
         examples: [{ 'x-hub-signature': 'sha256=00' }],
       }),
+      path_secret: Type.Optional(
+        Type.String({ maxLength: 200, description: 'Last part of the path, for secret_path.' }),
+      ),
+      address: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: 'Address of the sender; without it allowed_addresses are not checked.',
+          examples: ['203.0.113.7'],
+        }),
+      ),
     },
     closed,
   ),

@@ -17,6 +17,8 @@ export const ENVELOPE_DIALECTS = [
   'github_sha256',
   'stripe_v1',
   'forme_v1',
+  'secret_path',
+  'address_list',
 ] as const;
 
 /** Versions and schemas that consumers pin. */

@@ -24,6 +24,8 @@ export interface RequestContext {
   readonly signal: AbortSignal;
   readonly logger: Logger;
   readonly headers: HeaderTable;
+  /** Address of the peer of the connection: a proxy's behind a proxy. */
+  readonly peerAddress: string;
   /** Path without the query string. */
   readonly path: string;
   readonly bodyKind: BodyKind;

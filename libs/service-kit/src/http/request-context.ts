@@ -24,6 +24,7 @@ export function requestContext(
     signal: exchange.signal,
     logger: exchange.logger,
     headers: exchange.headers,
+    peerAddress: request.socket.remoteAddress ?? '',
     path: request.path,
     bodyKind: body.kind,
     mediaType: body.mediaType,

@@ -4,13 +4,14 @@ import {
   deleteIngestEndpoint,
   getIngestEndpoint,
   ingestEvent,
+  ingestUnsignedEvent,
   listIngestEndpoints,
   rotateIngestSecret,
   testIngestEndpoint,
   updateIngestEndpoint,
   type IngestEndpoint,
 } from '@forme/contracts/hub';
-import { handle, reply, type Handler } from '@forme/service-kit/http';
+import { handle, reply, type Handler, type RequestContext } from '@forme/service-kit/http';
 import type { EndpointDesk } from '../../ingest/endpoint-desk';
 import type { StoredEndpoint } from '../../ingest/endpoint-store';
 import type { ReceiveDelivery } from '../../ingest/receive-delivery';
@@ -23,18 +24,25 @@ export interface IngestServices {
   readonly receive: ReceiveDelivery;
   readonly test: TestDelivery;
   readonly maxBodyBytes: number;
+  /** Address of the client of a request. */
+  readonly addressOf: (context: RequestContext) => string;
 }
 
 /** Endpoints and the deliveries to them. */
 export function ingestHandlers(services: IngestServices): readonly Handler[] {
-  const { desk, receive, test, maxBodyBytes } = services;
+  const { desk, receive, test, maxBodyBytes, addressOf } = services;
+  const take = async (endpointId: string, context: RequestContext, pathSecret?: string) => {
+    const body = await context.receiveBytes({ maxBytes: maxBodyBytes, codings: ['gzip'] });
+    const { headers, mediaType, requestId } = context;
+    const delivery = { body, headers, mediaType, pathSecret, address: addressOf(context) };
+    const result = await receive(endpointId, delivery, requestId);
+    return reply({ status: result.duplicate ? 200 : 202, json: result });
+  };
   return [
-    handle(ingestEvent, async ({ params }, context) => {
-      const body = await context.receiveBytes({ maxBytes: maxBodyBytes, codings: ['gzip'] });
-      const { headers, mediaType, requestId } = context;
-      const result = await receive(params.endpoint_id, { body, headers, mediaType }, requestId);
-      return reply({ status: result.duplicate ? 200 : 202, json: result });
-    }),
+    handle(ingestEvent, ({ params }, context) => take(params.endpoint_id, context)),
+    handle(ingestUnsignedEvent, ({ params }, context) =>
+      take(params.endpoint_id, context, params.path_secret),
+    ),
     handle(
       listIngestEndpoints,
       async ({ query: { system, limit = 50, offset = 0 } }, { tenant }) => {
@@ -46,7 +54,8 @@ export function ingestHandlers(services: IngestServices): readonly Handler[] {
       const { endpoint, secret } = await desk.create(tenant, principal.subject, body);
       const wire = wireEndpoint(endpoint);
       const headers = { Location: `/v1/ingest-endpoints/${endpoint.endpoint_id}` };
-      return reply({ status: 201, headers, json: { endpoint: wire, secret } });
+      const json = { endpoint: wire, secret, delivery_url: deliveryUrl(endpoint, secret) };
+      return reply({ status: 201, headers, json });
     }),
     handle(getIngestEndpoint, async ({ params }, { tenant }) =>
       tagged(await desk.read(tenant, params.endpoint_id)),
@@ -63,7 +72,8 @@ export function ingestHandlers(services: IngestServices): readonly Handler[] {
       const overlap = body.overlap_s ?? 86_400;
       const { endpoint_id: id } = params;
       const { endpoint, secret } = await desk.rotate(tenant, principal.subject, id, overlap);
-      return { endpoint: wireEndpoint(endpoint), secret };
+      const delivery_url = deliveryUrl(endpoint, secret);
+      return { endpoint: wireEndpoint(endpoint), secret, delivery_url };
     }),
     handle(testIngestEndpoint, async ({ params, body }, { tenant }) =>
       test(await desk.read(tenant, params.endpoint_id), body),
@@ -75,6 +85,17 @@ function tagged(endpoint: StoredEndpoint) {
   const headers = etagOf(endpoint.version);
   return reply({ headers, revalidates: true, json: wireEndpoint(endpoint) });
 }
+
+function deliveryUrl({ endpoint_id: id, dialect }: StoredEndpoint, secret: string): string {
+  return `/v1/ingest/${id}${dialect === 'secret_path' ? `/${encodeURIComponent(secret)}` : ''}`;
+}
+
+const unsigned: Readonly<Record<string, string>> = {
+  secret_path:
+    'Deliveries are not signed: anyone who learns the path can send events, and its body can be changed on the way. Use a signed dialect if the system can sign; else set allowed_addresses and rotate the secret regularly.',
+  address_list:
+    'Deliveries are not signed: every program at an allowed address can send events. Use a signed dialect if the system can sign, else secret_path with allowed_addresses.',
+};
 
 function wireEndpoint(endpoint: StoredEndpoint): IngestEndpoint {
   const { endpoint_id, system, dialect, connection_id, enabled, settings, secrets } = endpoint;
@@ -93,6 +114,9 @@ function wireEndpoint(endpoint: StoredEndpoint): IngestEndpoint {
       not_before,
       not_after,
     })),
+    warnings: Object.entries(unsigned)
+      .filter(([name]) => name === dialect)
+      .map(([, message]) => ({ code: 'unsigned_deliveries', message })),
     created_at: endpoint.created_at.toISOString(),
     updated_at: endpoint.updated_at.toISOString(),
   } as IngestEndpoint;
