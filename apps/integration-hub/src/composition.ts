@@ -20,9 +20,10 @@ import { createService, upkeep, type Resource, type Service } from '@forme/servi
 import type { Resolver } from '@forme/service-kit/outbound';
 import { createApp, type HubServices } from './app';
 import { auditChainMetric, openAudit } from './audit';
-import { allowedHosts, authentication } from './authentication';
+import { allowedHosts, authentication, proxiesOf } from './authentication';
 import { letGoOfChanges } from './changes/let-go';
 import type { HubConfig } from './config';
+import { makeDeviceDesk } from './devices';
 import { makeFindingsDesk } from './findings';
 import { keysOf } from './keys';
 import { CompiledMappings } from './mapping';
@@ -137,15 +138,17 @@ function hubServices(
   const audit = openAudit(auditKeys, auditChainMetric(metrics));
   // One for events and routes: each version is compiled once.
   const compiled = new CompiledMappings();
+  const secrets = sealedSecrets(keysOf(config, 'HUB_MASTER_KEY', config.masterKey));
   const events = makeEventServices({
     compiled,
     pool,
     locks,
     exchanges,
     jobs: database.jobs,
-    secrets: sealedSecrets(keysOf(config, 'HUB_MASTER_KEY', config.masterKey)),
+    secrets,
     note: (tx, tenant, event) => audit.append(tx, tenant, event),
     maxBodyBytes: config.maxBodyBytes,
+    trustedProxies: proxiesOf(config.trustedProxies),
     dropFolder: config.dropFolder,
     outbound: {
       allowed: allowedHosts(config.outboundAllowed),
@@ -169,10 +172,18 @@ function hubServices(
   const mappings = makeMappingServices({ records, compiled, maxBodyBytes, now: () => new Date() });
   const ticketParts = { pool, jobs: database.jobs, maxBodyBytes, now: () => new Date() };
   const desk = makeTicketDesk(ticketParts);
+  const render = (tenant: string, request: RenderRequest) => renderTicket(records, tenant, request);
   const tickets = {
     desk,
-    messages: makeMessageDesk({ ...ticketParts, desk }),
-    render: (tenant: string, request: RenderRequest) => renderTicket(records, tenant, request),
+    messages: makeMessageDesk({ ...ticketParts, ...events.messages, desk }),
+    devices: makeDeviceDesk({
+      records,
+      secrets,
+      render,
+      call: events.messages.call,
+      now: () => new Date(),
+    }),
+    render,
     maxBodyBytes,
   };
   const preflight = createClient(preflightContract, {

@@ -21,6 +21,7 @@ const endpoint = {
   'body/connection_id': 'Connection of the events, treated as a separate source.',
   'body/max_body_bytes': 'Larger deliveries answer 413.',
   'body/allowed_content_types': 'Deliveries of another type answer 415.',
+  'body/allowed_addresses': 'Deliveries from other addresses answer 401.',
   'body/event_path': 'Location of the type of an event.',
   'body/id_path': 'Location of the id of a delivery.',
   'body/occurred_path': 'Location of the time of an event.',
@@ -173,6 +174,8 @@ export const requestMembers: MemberTable = {
   testIngestEndpoint: {
     'body/body': 'Body of the sample.',
     'body/headers': 'Headers of the sample.',
+    'body/path_secret': 'Secret in the path of the sample, for secret_path.',
+    'body/address': 'Address of the sender of the sample; another one than allowed is not valid.',
   },
   listEnvelopes: { ...paging, ...envelopeFilter('query/') },
   replayEnvelopes: {
@@ -219,6 +222,19 @@ export const requestMembers: MemberTable = {
   enableConnectionWrites: { 'body/confirm': 'Any value other than true is refused.' },
   ...fileDropMembers,
   listTickets: { ...paging, 'query/job_id': 'Only tickets with this job id.' },
+  createSubscription: {
+    'body/connection_id': 'Device that sends the signals; an unknown one answers 404.',
+    'body/message_type': 'Type of the signals.',
+    'body/url': 'Address for the signals.',
+    'body/job_id': 'Only signals of this JobID.',
+    'body/repeat_time_s': 'The device repeats its signal after this time.',
+  },
+  sendDeviceMessage: {
+    'body/message': 'What the device does.',
+    'body/job_id': 'Job that is submitted.',
+    'body/queue_entry_id': 'Entry that is changed.',
+    'body/return_url': 'Address that the device returns the ticket to.',
+  },
   renderTicket: {
     'body/job_id': 'The canonical job.',
     'body/format': 'The format.',

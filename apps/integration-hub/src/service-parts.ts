@@ -1,3 +1,4 @@
+import type { AddressList } from './ingest/allowed-addresses';
 import type { CompiledMappings } from './mapping/compiled-mappings';
 import type { WriteBackParts } from './outbound/pushing';
 import type { SealedSecrets } from './secrets';
@@ -19,6 +20,8 @@ export interface ServiceParts {
   /** Notes who did what, in the same transaction. */
   readonly note: WriteBackParts['note'];
   readonly maxBodyBytes: number;
+  /** Proxies whose X-Forwarded-For gives the address of a sender. */
+  readonly trustedProxies: AddressList;
   /** Folder of the folders of tenants in which file drops look; undefined without one. */
   readonly dropFolder: string | undefined;
   readonly outbound: {

@@ -7,10 +7,12 @@ import { makeConnectServices, type ConnectServices } from './connect-services';
 import { definitionOfSystem } from './connectors/definition-store';
 import { makeRateDesk, ratesFor, type RateDesk } from './currency-rates';
 import { makeDeadLetterDesk, type DeadLetterDesk, type PutBack } from './dead-letters';
+import { DEVICE_SYSTEMS, deviceAdapter, makeCallDevice, type CallDevice } from './devices';
 import type { EnvelopeServices } from './features/envelopes/routes';
 import type { IngestServices } from './features/ingest/routes';
 import type { WriteBackServices } from './features/write-back/routes';
 import { makeReconcileWorker, type ReconcilePayload } from './ingest/apply-envelope';
+import { clientAddress } from './ingest/allowed-addresses';
 import { makeEndpointDesk } from './ingest/endpoint-desk';
 import { makeEnvelopeLog } from './ingest/envelope-log';
 import { makeMapEnvelope, type RunnableMapping } from './ingest/map-envelope';
@@ -54,7 +56,7 @@ import type { ServiceParts } from './service-parts';
 import { makeStewardDesk, type StewardDesk } from './stewardship';
 import { mintId, tenantRecords } from './storage';
 import { makeThinDeliveries } from './syncing/thin-deliveries';
-import { withTickets } from './tickets';
+import { makeSignalWorker, SIGNAL_QUEUE, withTickets } from './tickets';
 
 /** Services of the routes of events and pushes. */
 export interface EventServices {
@@ -66,6 +68,11 @@ export interface EventServices {
   readonly rates: RateDesk;
   readonly connect: ConnectServices;
   readonly writeBack: WriteBackServices;
+  /** What messages of CIP4 need of other systems. */
+  readonly messages: {
+    readonly call: CallDevice;
+    readonly checkAddress: (url: string) => Promise<unknown>;
+  };
   /** Starts to work on the queues. */
   readonly work: (options: WorkOptions) => readonly Worker[];
 }
@@ -104,6 +111,8 @@ export function makeEventServices(parts: ServiceParts): EventServices {
       receive: makeReceiveDelivery(receiving),
       test: makeTestDelivery(receiving),
       maxBodyBytes,
+      addressOf: ({ peerAddress, headers }) =>
+        clientAddress(peerAddress, headers.get('x-forwarded-for') ?? [], parts.trustedProxies),
     },
     envelopes: { log: makeEnvelopeLog(records, maxBodyBytes), replays: makeReplayDesk(replaying) },
     deadLetters: makeDeadLetterDesk({
@@ -114,6 +123,7 @@ export function makeEventServices(parts: ServiceParts): EventServices {
     rates: makeRateDesk({ records, note }),
     steward: makeStewardDesk({ records, note, wake, now }),
     connect,
+    messages: { call: makeCallDevice(rest, now), checkAddress },
     master,
     writeBack: {
       writeBack: makeWriteBack(pushing),
@@ -123,6 +133,10 @@ export function makeEventServices(parts: ServiceParts): EventServices {
       jobs.work(RECONCILE_QUEUE, makeReconcileWorker(applying), { ...options, maxAttempts: 1000 }),
       jobs.work(REPLAY_QUEUE, makeReplayWorker(replaying), { ...options, concurrency: 1 }),
       jobs.work(READ_BACK_QUEUE, makeReadBackWorker(pushing), { ...options, maxAttempts: 1000 }),
+      jobs.work(SIGNAL_QUEUE, makeSignalWorker({ records, fetchFor, now }), {
+        ...options,
+        maxAttempts: 1_000_000,
+      }),
       ...connect.work(options),
       ...master.work(options),
     ],
@@ -153,7 +167,11 @@ function pushingParts(
   mappings: CompiledMappings,
   rest: RestParts,
 ): WriteBackParts {
-  const adapters = makeTenantAdapters(makeAdapters(rest, outbound), rest);
+  const call = makeCallDevice(rest, now);
+  const devices = [...DEVICE_SYSTEMS].map(([system, format]) =>
+    deviceAdapter(system, format, call),
+  );
+  const adapters = makeTenantAdapters(makeAdapters(rest, { ...outbound, devices }), rest);
   return {
     records: tenantRecords(pool),
     locks,

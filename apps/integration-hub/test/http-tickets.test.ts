@@ -163,7 +163,7 @@ describe('messages', () => {
     ['<Query ID="1" Type="KnownMessages"/>', 0],
     ['<Query ID="1" Type="KnownDevices"/>', 0],
     ['<Query ID="1" Type="Nonsense"/>', 5],
-    ['<Query ID="1" Type="Status"><Subscription URL="https://c.example.com/"/></Query>', 111],
+    ['<Query ID="1" Type="Status"><Subscription URL="http://10.0.0.1/"/></Query>', 111],
     [
       '<Command ID="1" Type="SubmitQueueEntry"><QueueSubmissionParams URL="https://f.example.com/a.jdf"/></Command>',
       120,

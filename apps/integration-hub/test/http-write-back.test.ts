@@ -1,5 +1,6 @@
 import { startSimulatedMis, deliverEvent, type SimulatedMis } from '@forme/test-kit';
 import {
+  enableWrites,
   eventually,
   makeEndpoint,
   ordersOfMis,
@@ -36,7 +37,10 @@ const connect = async (tenant: Tenant, system = 'simulated-mis', more: object = 
     ...more,
   };
   const { body } = await hub.as(tenant).post('/v1/connections', draft).expect(201);
-  return (body as { connection_id: string }).connection_id;
+  const { connection_id: id } = body as { connection_id: string };
+  if (system === 'simulated-mis' && Object.keys(more).length === 0)
+    await enableWrites(hub, tenant, id);
+  return id;
 };
 const push = (tenant: Tenant, body: object, key?: string) => {
   const request = hub.as(tenant).post('/v1/write-back', body);
@@ -61,12 +65,16 @@ describe('a push', () => {
       system: 'simulated-mis',
       entity_type: 'order',
       created: true,
-      lane: 'green',
+      lane: 'amber',
     });
     const dry = await push('acme', { ...request, dry_run: true }).expect(200);
     expect(dry.body).toMatchObject({ created: false, external_id: first.body.external_id });
     const second = await push('acme', request).expect(200);
-    expect(second.body).toMatchObject({ created: false, external_id: first.body.external_id });
+    expect(second.body).toMatchObject({
+      created: false,
+      lane: 'green',
+      external_id: first.body.external_id,
+    });
     expect(ofHub(request.canonical.id)).toHaveLength(1);
     const intent = await hub.as('acme').get(`/v1/write-backs/${second.body.intent_id}`).expect(200);
     expect(intent.body).toMatchObject({ state: 'confirmed', created: false, attempts: 1 });
@@ -174,6 +182,27 @@ describe('an amber lane', () => {
 });
 
 describe('the table of lanes', () => {
+  const lanesOf = async (tenant: Tenant) => {
+    const { body } = await hub.as(tenant).get('/v1/adapters/simulated-mis').expect(200);
+    return (body as { entities: Record<string, Record<string, unknown>> }).entities;
+  };
+
+  it('turns green by a push whose record holds what was sent, for its tenant and entity alone', async () => {
+    expect((await push('acme', order(await connect('acme')))).status).toBe(200);
+    const own = await lanesOf('acme');
+    expect(own['order']).toMatchObject({
+      read: 'amber',
+      write: 'green',
+      write_evidence: {
+        kind: 'live',
+        checked_at: expect.stringMatching(/^20/) as string,
+        sample_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      },
+    });
+    expect(own['job']).toMatchObject({ write: 'amber', write_evidence: { kind: 'fixture' } });
+    expect((await lanesOf('brix'))['order']).toMatchObject({ write: 'amber' });
+  });
+
   it('has no holes, and calls nothing green that was not tried', async () => {
     const { body } = await hub.as('acme').get('/v1/adapters').expect(200);
     expect(body.adapters.map(({ system }: { system: string }) => system)).toEqual([
@@ -187,6 +216,7 @@ describe('the table of lanes', () => {
         expect(['green', 'amber', 'red']).toContain(lanes['write']);
         if (lanes['write'] === 'green') {
           expect(lanes['write_evidence']).toMatchObject({ kind: 'live' });
+          expect(lanes['write_evidence']).not.toMatchObject({ checked_at: null });
         }
       }
       await hub.as('acme').get(`/v1/adapters/${adapter.system}`).expect(200);

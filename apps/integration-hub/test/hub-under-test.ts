@@ -142,6 +142,17 @@ export async function publishMapping(
   return id;
 }
 
+/** Tests a connection and enables its writes, as an amber lane requires. */
+export async function enableWrites(
+  hub: HubUnderTest,
+  tenant: Tenant,
+  connectionId: string,
+): Promise<void> {
+  const url = `/v1/connections/${connectionId}`;
+  await hub.as(tenant).post(`${url}/test`).expect(200);
+  await hub.as(tenant).post(`${url}/enable-writes`, { confirm: true }).expect(200);
+}
+
 /** Makes an endpoint; its path and secret. */
 export async function makeEndpoint(
   hub: HubUnderTest,

@@ -6,6 +6,7 @@ import { startSimulatedMis, type SimulatedMis } from '@forme/test-kit';
 import request from 'supertest';
 import { hubHandlers, type HubServices } from '../src/app';
 import {
+  enableWrites,
   eventually,
   makeEndpoint,
   ordersOfMis,
@@ -110,6 +111,7 @@ beforeAll(async () => {
       auth_kind: 'api_key',
       secrets: { api_key: mis.apiKey },
     });
+    await enableWrites(hub, tenant, (made.body as { connection_id: string }).connection_id);
     const installed = await hub
       .as(tenant)
       .post('/v1/connector-definitions/presets/label-mis/install')
@@ -119,6 +121,19 @@ beforeAll(async () => {
       .post('/v1/webhooks', { url: `${mis.url}/hook` })
       .expect(201);
     const webhookId = (hook.body as { webhook: { webhook_id: string } }).webhook.webhook_id;
+    const channel = await makeEndpoint(hub, tenant, {
+      system: 'workflow',
+      allowed_content_types: ['application/vnd.cip4-jmf+xml'],
+    });
+    await request(hub.service.app)
+      .post(`/v1/jdf/messages/${channel.id}`)
+      .set('Content-Type', 'application/vnd.cip4-jmf+xml')
+      .send(
+        `<JMF xmlns="http://www.CIP4.org/JDFSchema_1_1" SenderID="c" TimeStamp="2026-03-04T10:00:00Z" Version="1.7"><Query ID="q" Type="Status"><Subscription URL="${mis.url}/jmf"/></Query></JMF>`,
+      )
+      .expect(200);
+    const channels = await hub.as(tenant).get('/v1/jdf/subscriptions').expect(200);
+    const [opened] = (channels.body as { rows: { subscription_id: string }[] }).rows;
     const replay = await hub.as(tenant).post(`/v1/envelopes/${dead.envelope_id}/replay`);
     const pushed = await hub.as(tenant).post('/v1/write-back', {
       system: 'simulated-mis',
@@ -146,6 +161,7 @@ beforeAll(async () => {
     Object.assign(ids, {
       ...master,
       ...job,
+      subscription_id: opened?.subscription_id ?? 'missing',
       definition_id: installed.body.definition_id,
       drop_id: drop.body.drop_id,
       webhook_id: webhookId,

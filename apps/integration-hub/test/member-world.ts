@@ -1,6 +1,14 @@
-import { startSimulatedMis } from '@forme/test-kit';
+import * as cip4 from '@forme/cip4';
+import { startSimulatedDevice, startSimulatedMis } from '@forme/test-kit';
 import request from 'supertest';
-import { eventually, makeEndpoint, publishMapping, signatureOf, startHub } from './hub-under-test';
+import {
+  enableWrites,
+  eventually,
+  makeEndpoint,
+  publishMapping,
+  signatureOf,
+  startHub,
+} from './hub-under-test';
 
 /** An answer without what differs each time it is given: ids, moments, hashes and secrets. */
 export interface Answer {
@@ -21,7 +29,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** A hub in which something of everything is stored. */
 export interface MemberWorld {
   readonly ids: Readonly<
-    Record<'order' | 'orderMapping' | 'endpoint' | 'mis' | 'otherMis', string>
+    Record<'order' | 'orderMapping' | 'endpoint' | 'mis' | 'otherMis' | 'device', string>
   >;
   /** Base address of the simulated MIS and its key. */
   readonly misAddress: { readonly url: string; readonly apiKey: string };
@@ -108,9 +116,10 @@ const zonedJobs = {
 /** Opens the world. */
 export async function openMemberWorld(): Promise<MemberWorld> {
   const mis = await startSimulatedMis();
+  const device = await startSimulatedDevice('jmf', cip4);
   const hub = await startHub({
     HUB_SIMULATED_MIS: 'true',
-    HUB_OUTBOUND_ALLOWED: new URL(mis.url).host,
+    HUB_OUTBOUND_ALLOWED: [mis.url, device.url].map((it) => new URL(it).host).join(','),
   });
   let count = 0;
   const fresh = () => `x${(count += 1)}`;
@@ -154,16 +163,21 @@ export async function openMemberWorld(): Promise<MemberWorld> {
     };
     return { id, secret, deliver };
   };
-  const connect = async () => {
-    const draft = {
-      system: 'simulated-mis',
-      name: 'MIS',
-      base_url: mis.url,
-      auth_kind: 'api_key',
-      secrets: { api_key: mis.apiKey },
-    };
+  const connect = async (system = 'simulated-mis') => {
+    const named = { system, name: 'MIS' };
+    const draft =
+      system === 'simulated-mis'
+        ? {
+            ...named,
+            base_url: mis.url,
+            auth_kind: 'api_key',
+            secrets: { api_key: mis.apiKey },
+          }
+        : { ...named, base_url: device.url, auth_kind: 'none' };
     const { body } = await hub.as('acme').post('/v1/connections', draft).expect(201);
-    return (body as { connection_id: string }).connection_id;
+    const { connection_id: id } = body as { connection_id: string };
+    await enableWrites(hub, 'acme', id);
+    return id;
   };
   const orderMapping = await publishMapping(hub, 'acme', orderDraft('shop'));
   await publishMapping(hub, 'acme', zonedJobs);
@@ -205,6 +219,7 @@ export async function openMemberWorld(): Promise<MemberWorld> {
       endpoint: shop.id,
       mis: await connect(),
       otherMis: await connect(),
+      device: await connect('jdf-device'),
     },
     misAddress: mis,
     call,
@@ -231,6 +246,7 @@ export async function openMemberWorld(): Promise<MemberWorld> {
     async close() {
       await hub.stop();
       await mis.stop();
+      await device.stop();
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   type SimulatedMis,
 } from '@forme/test-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startHub, type HubUnderTest } from './hub-under-test';
+import { enableWrites, startHub, type HubUnderTest } from './hub-under-test';
 
 const runs = Number(process.env['FORME_WRITE_BACK_RUNS'] ?? '24');
 const seed = Number(process.env['FORME_WRITE_BACK_SEED'] ?? '20261122');
@@ -90,7 +90,9 @@ async function connectionOf(of: HubUnderTest = hub): Promise<string> {
       secrets: { api_key: mis.apiKey },
     })
     .expect(201);
-  return (body as { connection_id: string }).connection_id;
+  const { connection_id: id } = body as { connection_id: string };
+  await enableWrites(of, 'acme', id);
+  return id;
 }
 
 interface Answer {

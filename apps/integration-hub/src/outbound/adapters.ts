@@ -4,14 +4,21 @@ import {
   type ConnectorDefinition,
   type EntityType,
 } from '@forme/contracts/hub';
+import { sha256Of } from '../model';
 import type { Adapter } from './adapter';
 import { restConnector, type RestParts } from './rest-connector';
 
-/** The adapters the hub comes with, by system. */
+/** An adapter of the hub with the hash of the definition that it runs, which evidence of its lanes names. */
+export interface BuiltInAdapter {
+  readonly adapter: Adapter;
+  readonly definitionSha256: string;
+}
+
+/** The adapters the hub comes with, by system; their lanes are those without a live run. */
 export interface Adapters {
   /** By system. */
   list(): readonly AdapterManifest[];
-  find(system: string): Adapter | undefined;
+  find(system: string): BuiltInAdapter | undefined;
   manifest(system: string): AdapterManifest | undefined;
 }
 
@@ -64,18 +71,12 @@ function lanesOf(known: Partial<Record<EntityType, Lanes>>): AdapterManifest['en
   return Object.fromEntries(CANONICAL_ENTITIES.map((type) => [type, known[type] ?? missing]));
 }
 
-function misManifest(
-  system: string,
-  vendor: string,
-  lane: 'green' | 'amber',
-  evidence: Evidence,
-  note: string,
-): AdapterManifest {
+function misManifest(system: string, vendor: string, note: string): AdapterManifest {
   const lanes: Lanes = {
     read: 'amber',
-    write: lane,
+    write: 'amber',
     read_evidence: fixture,
-    write_evidence: evidence,
+    write_evidence: fixture,
   };
   return {
     system,
@@ -105,41 +106,31 @@ const simulated = 'simulated-mis';
 /** Builds the adapters. `simulatedMis`: whether the simulated MIS, which only development and tests have, is offered. */
 export function makeAdapters(
   parts: RestParts,
-  { simulatedMis }: { readonly simulatedMis: boolean },
+  {
+    simulatedMis,
+    devices,
+  }: { readonly simulatedMis: boolean; readonly devices: readonly Adapter[] },
 ): Adapters {
-  const adapters = new Map<string, Adapter>();
-  adapters.set(
+  const adapters = new Map<string, BuiltInAdapter>();
+  const add = (system: string, vendor: string, note: string): void => {
+    const definition = misDefinition(system, vendor);
+    adapters.set(system, {
+      adapter: restConnector(definition, misManifest(system, vendor, note), parts),
+      definitionSha256: sha256Of(definition),
+    });
+  };
+  add(
     generic,
-    restConnector(
-      misDefinition(generic, 'Any'),
-      misManifest(
-        generic,
-        'Any',
-        'amber',
-        fixture,
-        'A REST MIS with a collection for each entity. Tested with a simulated system only; writes are off until they are enabled.',
-      ),
-      parts,
-    ),
+    'Any',
+    'A REST MIS with a collection for each entity. Tested with a simulated system only; writes are off until they are enabled.',
   );
-  if (simulatedMis) {
-    const live: Evidence = { kind: 'live', checked_at: null, sample_sha256: null };
-    adapters.set(
-      simulated,
-      restConnector(
-        misDefinition(simulated, 'Forme'),
-        misManifest(
-          simulated,
-          'Forme',
-          'green',
-          live,
-          'The simulated MIS of the test kit, for development and tests.',
-        ),
-        parts,
-      ),
-    );
+  if (simulatedMis)
+    add(simulated, 'Forme', 'The simulated MIS of the test kit, for development and tests.');
+  for (const adapter of devices) {
+    const { system } = adapter.manifest;
+    adapters.set(system, { adapter, definitionSha256: sha256Of(adapter.manifest) });
   }
-  const manifests = [...adapters.values()].map(({ manifest }) => manifest);
+  const manifests = [...adapters.values()].map(({ adapter }) => adapter.manifest);
   const all = [...manifests, preflightManifest].sort((a, b) => (a.system < b.system ? -1 : 1));
   return {
     list: () => all,

@@ -82,6 +82,8 @@ export interface PushJob {
   readonly adapter: Adapter;
   /** The connector definition behind the adapter; null for one that comes with the hub. */
   readonly definition: StoredDefinition | null;
+  /** Hash of the definition that the adapter runs. */
+  readonly definitionSha256: string;
   readonly entity: PushableEntity;
   readonly document: Readonly<Record<string, unknown>>;
   readonly idempotencyKey: string | null;

@@ -84,17 +84,15 @@ export async function confirm(
       unitSha256: intent.unit_sha256,
     });
     await markConnection(tx, connection.connection_id, { status: 'ok', error: null });
-    if (job.definition) {
-      // The record holds what was sent: the lane is proven.
-      await noteProof(tx, tenant, {
-        connectionId: connection.connection_id,
-        entity: job.type,
-        direction: 'write',
-        system: connection.system,
-        definitionSha256: job.definition.sha256,
-        sampleSha256: intent.content_sha256,
-      });
-    }
+    // The record holds what was sent: the lane is proven.
+    await noteProof(tx, tenant, {
+      connectionId: connection.connection_id,
+      entity: job.type,
+      direction: 'write',
+      system: connection.system,
+      definitionSha256: job.definitionSha256,
+      sampleSha256: intent.content_sha256,
+    });
     await note(tx, tenant, {
       actor: job.actor,
       action: created ? 'write_back.created' : 'write_back.updated',
@@ -181,7 +179,7 @@ export async function settleIntent(
     const connection = intent && (await findConnection(tx, intent.connection_id));
     const reached = connection && (await parts.adapters.of(tx, connection.system));
     if (!reached || !isOpen(intent)) return null;
-    const { adapter, definition } = reached;
+    const { adapter, definition, definitionSha256 } = reached;
     return {
       tenant,
       actor: 'hub',
@@ -190,6 +188,7 @@ export async function settleIntent(
       connection,
       adapter,
       definition,
+      definitionSha256,
       entity: { id: intent.entity_id, document: {} },
       document: intent.document ?? {},
       idempotencyKey: intent.idempotency_key,

@@ -76,10 +76,10 @@ async function prepared(
         `The write lane of ${request.entity_type.slice(0, 80)} to ${system.slice(0, 80)} is ${lane ?? 'unknown'}; GET /v1/adapters lists the lanes`,
       );
     }
-    const { adapter, definition } = reached;
+    const { adapter, definition, definitionSha256 } = reached;
     const connection = await connectionFor(tx, request);
-    // A definition is data of the tenant: a proof of its lane does not stand in for the consent to write.
-    if ((lane === 'amber' || definition !== null) && !connection.writes_enabled) {
+    // A proof of a lane does not replace the consent to write.
+    if (!connection.writes_enabled) {
       throw problems.writesNotEnabled('Test the connection and enable its writes first');
     }
     if (connection.base_url === null || connection.status === 'disabled') {
@@ -100,6 +100,7 @@ async function prepared(
       connection,
       adapter,
       definition,
+      definitionSha256,
       entity,
       document,
       idempotencyKey,

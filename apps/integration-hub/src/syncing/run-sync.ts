@@ -151,13 +151,13 @@ async function readStep(parts: SyncParts, reading: Reading): Promise<void> {
       page.records.map(({ fields }) => fields),
     );
     const [sample] = page.records;
-    if (reached.definition && sample) {
+    if (sample) {
       await noteProof(tx, tenant, {
         connectionId: connection.connection_id,
         entity: run.entity,
         direction: 'read',
         system: connection.system,
-        definitionSha256: reached.definition.sha256,
+        definitionSha256: reached.definitionSha256,
         sampleSha256: sha256Of(sample.fields),
       });
     }

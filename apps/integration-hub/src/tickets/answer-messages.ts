@@ -1,24 +1,27 @@
 import {
-  element,
-  JDF_NAMESPACE,
+  makerOf,
+  MESSAGE_TYPES,
   readMessages,
   readTicket,
   returnCodes,
   TicketError,
-  writeRoot,
-  XJDF_NAMESPACE,
+  writeMessages,
+  type MakeElement as Make,
   type Message,
+  type MessageFormat,
   type Ticket,
   type XmlElement,
 } from '@forme/cip4';
 import type { Records } from '@forme/backing-services/records';
 import { endpointForDelivery, type StoredEndpoint } from '../ingest/endpoint-store';
 import { invalidSignature } from '../ingest/receive-delivery';
-import { mintId } from '../storage';
+import { mintId, tenantRecords } from '../storage';
+import { entryStatus, HUB_DEVICE, jobPhases, queueOf } from './hub-status';
+import { closedChannels, knownChannels, openChannel, type ChannelParts } from './open-channel';
 import type { TicketBody, TicketDesk } from './ticket-desk';
 
 /** Dependencies of the message endpoint. */
-export interface MessageParts {
+export interface MessageParts extends ChannelParts {
   readonly pool: Records;
   readonly desk: TicketDesk;
   readonly maxBodyBytes: number;
@@ -35,12 +38,10 @@ export interface MessageDesk {
   ): Promise<{ readonly mediaType: string; readonly text: string }>;
 }
 
-const JMF_TYPE = 'application/vnd.cip4-jmf+xml';
-const XJMF_TYPE = 'application/vnd.cip4-xjmf+xml';
-
 /** Answer to one message. */
 interface Answer {
   readonly code: number;
+  readonly attributes?: Readonly<Record<string, string>>;
   readonly content?: readonly XmlElement[];
 }
 
@@ -55,12 +56,14 @@ export function makeMessageDesk(parts: MessageParts): MessageDesk {
         ticket = readTicket(body.bytes, { ...body, maxBytes });
       } catch (error) {
         if (!(error instanceof TicketError)) throw error;
-        const xjmf = body.mediaType === XJMF_TYPE;
-        return written(parts, xjmf, [{ message: null, answer: { code: 3 }, text: error.message }]);
+        const format = body.mediaType === MESSAGE_TYPES.xjmf ? 'xjmf' : 'jmf';
+        return written(parts, format, [
+          { message: null, answer: { code: 3 }, text: error.message },
+        ]);
       }
-      const xjmf = ticket.format === 'xjmf';
-      if (!xjmf && ticket.format !== 'jmf')
-        return written(parts, false, [{ message: null, answer: { code: 4 } }]);
+      const { format } = ticket;
+      if (format !== 'xjmf' && format !== 'jmf')
+        return written(parts, 'jmf', [{ message: null, answer: { code: 4 } }]);
       const messages = readMessages(ticket.root);
       const { tenant_id: tenant, system } = endpoint;
       const submit = () =>
@@ -74,12 +77,13 @@ export function makeMessageDesk(parts: MessageParts): MessageDesk {
         });
       const answers = [];
       for (const message of messages.slice(0, 100)) {
-        const make = maker(xjmf);
-        const answer = await answerTo(message, { ticket, submit, desk, tenant, system, make });
+        const make = makerOf(format);
+        const asked = { parts, ticket, submit, desk, tenant, system, endpoint, format, make };
+        const answer = await answerTo(message, asked);
         answers.push({ message, answer });
       }
       if (answers.length === 0) answers.push({ message: null, answer: { code: 9 } });
-      return written(parts, xjmf, answers);
+      return written(parts, format, answers);
     },
   };
 }
@@ -87,21 +91,13 @@ export function makeMessageDesk(parts: MessageParts): MessageDesk {
 /** Messages are not signed: an endpoint takes them only when its settings allow their type. */
 function takesMessages({ enabled, settings }: StoredEndpoint): boolean {
   const types = settings.allowed_content_types ?? [];
-  return enabled && (types.includes(JMF_TYPE) || types.includes(XJMF_TYPE));
+  return enabled && (types.includes(MESSAGE_TYPES.jmf) || types.includes(MESSAGE_TYPES.xjmf));
 }
 
-type Make = (
-  name: string,
-  attributes?: Readonly<Record<string, string | undefined>>,
-  content?: readonly XmlElement[],
-) => XmlElement;
-
-const maker =
-  (xjmf: boolean): Make =>
-  (name, attributes = {}, content = []) =>
-    element(name, xjmf ? XJDF_NAMESPACE : JDF_NAMESPACE, attributes, content);
-
 interface Asked {
+  readonly parts: MessageParts;
+  readonly endpoint: StoredEndpoint;
+  readonly format: MessageFormat;
   readonly ticket: Ticket;
   readonly submit: () => ReturnType<TicketDesk['submit']>;
   readonly desk: TicketDesk;
@@ -125,6 +121,7 @@ const services: readonly (readonly [family: string, type: string])[] = [
   ['Query', 'Status'],
   ['Command', 'SubmitQueueEntry'],
   ['Command', 'ReturnQueueEntry'],
+  ['Command', 'StopPersistentChannel'],
   ...[...changes].map((type) => ['Command', type] as const),
   ['Signal', 'Status'],
   ['Signal', 'Resource'],
@@ -133,7 +130,13 @@ const services: readonly (readonly [family: string, type: string])[] = [
 
 async function answerTo(message: Message, asked: Asked): Promise<Answer> {
   const { family, type, subscription } = message;
-  if (subscription) return { code: 111 };
+  if (subscription) {
+    const { parts, endpoint, format } = asked;
+    const opened = await openChannel(parts, endpoint, format, message);
+    return opened
+      ? { code: 0, attributes: format === 'jmf' ? { Subscribed: 'true' } : {} }
+      : { code: 111 };
+  }
   if (family === 'Signal') {
     await asked.submit();
     return { code: 0 };
@@ -143,18 +146,24 @@ async function answerTo(message: Message, asked: Asked): Promise<Answer> {
   if (type === 'SubmitQueueEntry' || type === 'ResubmitQueueEntry' || type === 'ReturnQueueEntry')
     return takeEntry(message, asked);
   if (changes.has(type)) return changeEntry(message, asked);
+  if (type === 'StopPersistentChannel') {
+    const { parts, endpoint } = asked;
+    return { code: (await closedChannels(parts, endpoint, message)) > 0 ? 0 : 6 };
+  }
   return { code: 5 };
 }
 
-async function answerQuery(type: string, { make, desk, tenant, system }: Asked): Promise<Answer> {
+async function answerQuery(type: string, asked: Asked): Promise<Answer> {
+  const { make, format, parts, tenant, system, endpoint } = asked;
+  const within = tenantRecords(parts.pool).within;
   switch (type) {
     case 'KnownMessages':
       return {
         code: 0,
         content: services.map(([family, name]) =>
           make('MessageService', {
-            Type: make('x').namespace === JDF_NAMESPACE ? name : `${family}${name}`,
-            ...(make('x').namespace === JDF_NAMESPACE ? { [family]: 'true' } : {}),
+            Type: format === 'jmf' ? name : `${family}${name}`,
+            ...(format === 'jmf' ? { [family]: 'true' } : {}),
           }),
         ),
       };
@@ -163,36 +172,22 @@ async function answerQuery(type: string, { make, desk, tenant, system }: Asked):
         code: 0,
         content: [
           make('DeviceList', {}, [
-            make('DeviceInfo', { DeviceID: 'forme-hub', DeviceStatus: 'Idle' }),
+            make('DeviceInfo', { DeviceID: HUB_DEVICE, DeviceStatus: 'Idle' }),
           ]),
         ],
       };
     case 'KnownSubscriptions':
-      return { code: 0 };
-    case 'QueueStatus':
+      return { code: 0, content: await knownChannels(parts, endpoint, make) };
     case 'Status': {
-      const tickets = await desk.list(tenant, { system, limit: 200, offset: 0 });
-      const entries = tickets.map((it) =>
-        make('QueueEntry', {
-          JobID: it.job_ids[0],
-          QueueEntryID: it.ticket_id,
-          Status: entryStatus(it.envelope_status),
-          SubmissionTime: it.received_at.toISOString(),
-        }),
-      );
-      return {
-        code: 0,
-        content: [make('Queue', { DeviceID: 'forme-hub', Status: 'Waiting' }, entries)],
-      };
+      const all = { system, format, jobId: null, changed: null };
+      return { code: 0, content: [await within(tenant, (tx) => jobPhases(tx, all))] };
+    }
+    case 'QueueStatus': {
+      return { code: 0, content: [await within(tenant, (tx) => queueOf(tx, system, format))] };
     }
     default:
       return { code: 5 };
   }
-}
-
-function entryStatus(status: string): string {
-  if (status === 'received' || status === 'processing') return 'Waiting';
-  return status === 'dead' || status === 'failed' ? 'Aborted' : 'Completed';
 }
 
 /** A ticket that comes with its message is taken; the hub fetches none. */
@@ -257,41 +252,24 @@ interface Answered {
 
 function written(
   { now }: MessageParts,
-  xjmf: boolean,
+  format: MessageFormat,
   answers: readonly Answered[],
 ): { readonly mediaType: string; readonly text: string } {
-  const make = maker(xjmf);
-  const time = now().toISOString();
-  const head = (refID?: string) =>
-    make('Header', { DeviceID: 'forme-hub', ID: mintId('msg'), Time: time, refID });
-  const responses = answers.map(({ message, answer: { code, content = [] }, text }) => {
-    const type = message?.type ?? 'Notification';
+  const make = makerOf(format);
+  const sender = { deviceId: HUB_DEVICE, id: mintId('msg'), time: now().toISOString() };
+  const responses = answers.map(({ message, answer, text }) => {
+    const { code, content = [], attributes = {} } = answer;
     const said = code === 0 ? [] : [notification(make, text ?? returnCodes[code] ?? '')];
-    return xjmf
-      ? make(`Response${type}`, { ReturnCode: String(code) }, [
-          head(message?.id ?? undefined),
-          ...said,
-          ...content,
-        ])
-      : make(
-          'Response',
-          {
-            ID: mintId('msg'),
-            ReturnCode: String(code),
-            Type: type,
-            refID: message?.id ?? undefined,
-          },
-          [...said, ...content],
-        );
+    return {
+      family: 'Response' as const,
+      type: message?.type ?? 'Notification',
+      id: mintId('msg'),
+      refId: message?.id ?? undefined,
+      attributes: { ReturnCode: String(code), ...attributes },
+      content: [...said, ...content],
+    };
   });
-  const root = xjmf
-    ? make('XJMF', { xmlns: XJDF_NAMESPACE, Version: '2.2' }, [head(), ...responses])
-    : make(
-        'JMF',
-        { xmlns: JDF_NAMESPACE, SenderID: 'forme-hub', TimeStamp: time, Version: '1.7' },
-        responses,
-      );
-  return { mediaType: xjmf ? XJMF_TYPE : JMF_TYPE, text: writeRoot(root) };
+  return { mediaType: MESSAGE_TYPES[format], text: writeMessages(format, sender, responses) };
 }
 
 function notification(make: Make, text: string): XmlElement {

@@ -33,6 +33,28 @@ const got =
 const rendered = (other: object): Probe =>
   posted('/v1/jdf/render', { job_id: job, format: 'jdf', version: '1.7' }, other);
 
+/** Answers to a subscription to the signals of a device, and to one with other members. */
+const subscribed =
+  (other: object): Probe =>
+  async ({ call, ids }) => {
+    const url = 'https://hub.example.com/v1/jdf/messages/ing_1';
+    const usual = { connection_id: ids.device, message_type: 'Status', url };
+    const answer = async (more: object) => {
+      const { status, body } = await call('post', '/v1/jdf/subscriptions', { ...usual, ...more });
+      return [status, body['message_type'], body['url'], body['repeat_time_s']];
+    };
+    return [await answer({}), await answer(other)];
+  };
+/** Answers of a device to two messages. */
+const toDevice =
+  (usual: object, other: object): Probe =>
+  async ({ call, ids }) => {
+    const send = (body: object) => call('post', `/v1/jdf/devices/${ids.device}/messages`, body);
+    return [(await send(usual)).status, (await send(other)).status];
+  };
+const readsQueue = { message: 'queue_status' };
+const aborts = { message: 'abort', queue_entry_id: 'none' };
+
 /** Tickets, messages and views of findings. */
 export const ticketProbes: Readonly<Record<string, Probe>> = {
   'listTickets query/limit': ofTickets('limit=1'),
@@ -40,6 +62,21 @@ export const ticketProbes: Readonly<Record<string, Probe>> = {
   'listTickets query/job_id': ofTickets('job_id=J-1'),
   'listSubscriptions query/limit': got('/v1/jdf/subscriptions', 'limit=1'),
   'listSubscriptions query/offset': got('/v1/jdf/subscriptions', 'offset=1'),
+  'createSubscription body/connection_id': subscribed({ connection_id: 'con_none' }),
+  'createSubscription body/message_type': subscribed({ message_type: 'QueueStatus' }),
+  'createSubscription body/url': subscribed({ url: 'https://hub.example.com/other' }),
+  'createSubscription body/job_id': subscribed({ job_id: 'x'.repeat(201) }),
+  'createSubscription body/repeat_time_s': subscribed({ repeat_time_s: 60 }),
+  'sendDeviceMessage body/message': toDevice(readsQueue, { message: 'abort' }),
+  'sendDeviceMessage body/job_id': toDevice(
+    { message: 'submit' },
+    { message: 'submit', job_id: 'job_none' },
+  ),
+  'sendDeviceMessage body/queue_entry_id': toDevice(aborts, { message: 'abort' }),
+  'sendDeviceMessage body/return_url': toDevice(readsQueue, {
+    ...readsQueue,
+    return_url: 'x'.repeat(2001),
+  }),
   'renderTicket body/job_id': rendered({ job_id: '' }),
   'renderTicket body/format': rendered({ format: 'xjdf' }),
   'renderTicket body/version': rendered({ version: '9.9' }),

@@ -4,7 +4,7 @@ import { named, nullable, openSet } from '../schema';
 import { Sha256, Timestamp } from '../shared';
 import { notFound } from './routing';
 
-/** green: verified live; amber: built from fixtures, needs writes_enabled; red: not there, refused. */
+/** green: a live run of the tenant showed it; amber: built from fixtures; red: not there, refused. Writes need writes_enabled. */
 export const Lane = openSet(['green', 'amber', 'red']);
 
 /** Evidence of a lane. */

@@ -173,7 +173,7 @@ export const receiveMessage = operation({
   path: '/v1/jdf/messages/:endpoint_id',
   summary: 'Receive a message',
   description:
-    'The JMF and XJMF endpoint: an ingest endpoint whose allowed_content_types names application/vnd.cip4-jmf+xml or application/vnd.cip4-xjmf+xml. Application errors answer 200 with a Response and its ReturnCode, as the message standards require. Subscriptions are refused with ReturnCode 111.',
+    'The JMF and XJMF endpoint: an ingest endpoint whose allowed_content_types names application/vnd.cip4-jmf+xml or application/vnd.cip4-xjmf+xml. Application errors answer 200 with a Response and its ReturnCode, as the message standards require. A subscription to Status or QueueStatus opens a persistent channel to its URL, which StopPersistentChannel closes; other types and addresses that are not allowed are refused with ReturnCode 111.',
   auth: 'link',
   params: Type.Object({ endpoint_id: hubId('ing') }),
   accepts: {
@@ -187,6 +187,26 @@ export const receiveMessage = operation({
   failures: { 401: 'No such endpoint (one body for all).' },
 });
 
+const MessageSubscription = named(
+  'MessageSubscription',
+  Type.Object({
+    subscription_id: hubId('sub'),
+    direction: openSet(['inbound', 'outbound'], {
+      description:
+        'inbound: a controller listens to the hub; outbound: the hub listens to a device.',
+    }),
+    message_type: Type.String({ examples: ['Status'] }),
+    url: Type.String({ examples: ['https://controller.example.com/jmf'] }),
+    repeat_time_s: nullable(Type.Number({ minimum: 0 })),
+    connection_id: nullable(hubId('con')),
+    failures: Type.Integer({
+      minimum: 0,
+      description: 'Signals in a row that the receiver did not accept.',
+    }),
+    opened_at: Timestamp,
+  }),
+);
+
 /** GET /v1/jdf/subscriptions. */
 export const listSubscriptions = operation({
   ...jdf,
@@ -196,20 +216,97 @@ export const listSubscriptions = operation({
   summary: 'List message subscriptions',
   description: 'Persistent channels opened by controllers and by the hub.',
   query: Type.Object(pagingFields),
-  response: pageOf(
-    'SubscriptionPage',
-    Type.Object(
-      {
-        subscription_id: hubId('sub'),
-        direction: openSet(['inbound', 'outbound']),
-        message_type: Type.String({ examples: ['Status'] }),
-        url: Type.String({ examples: ['https://controller.example.com/jmf'] }),
-        repeat_time_s: nullable(Type.Number({ minimum: 0 })),
-        opened_at: Timestamp,
-      },
-      { title: 'MessageSubscription' },
-    ),
+  response: pageOf('SubscriptionPage', MessageSubscription),
+});
+
+const device = {
+  404: 'There is no such connection of the system jdf-device or xjdf-device, or no such job.',
+  409: 'The writes of the connection are not enabled (writes_not_enabled), or it is disabled.',
+  502: 'The device refused the request or answered with something else than messages (upstream_refused); a refusal has its return_code.',
+  504: 'The device did not answer (upstream_timeout); whether it acted is not known.',
+};
+
+/** POST /v1/jdf/subscriptions. */
+export const createSubscription = operation({
+  ...jdf,
+  id: 'createSubscription',
+  method: 'post',
+  path: '/v1/jdf/subscriptions',
+  summary: 'Subscribe to a device',
+  description:
+    'Opens a persistent channel: the device of a connection sends its signals to url, the address under which it reaches the messages operation of an ingest endpoint of the hub.',
+  body: Type.Object(
+    {
+      connection_id: hubId('con'),
+      message_type: oneOf(['Status', 'QueueStatus', 'Resource', 'Notification']),
+      url: Type.String({
+        maxLength: 2000,
+        examples: ['https://hub.example.com/v1/jdf/messages/ing_01JNB2Y8E4T9Q6V3K5M7R0XWZD'],
+      }),
+      job_id: Type.Optional(
+        Type.String({ maxLength: 200, description: 'Only signals of this JobID.' }),
+      ),
+      repeat_time_s: Type.Optional(Type.Number({ minimum: 1, maximum: 86_400 })),
+    },
+    { ...closed, title: 'SubscriptionDraft' },
   ),
+  response: MessageSubscription,
+  status: 201,
+  failures: device,
+});
+
+/** DELETE /v1/jdf/subscriptions/:subscription_id. */
+export const deleteSubscription = operation({
+  ...jdf,
+  id: 'deleteSubscription',
+  method: 'delete',
+  path: '/v1/jdf/subscriptions/:subscription_id',
+  summary: 'End a message subscription',
+  description:
+    'Sends StopPersistentChannel to the device of an outbound one; of an inbound one no signal is sent any more.',
+  params: Type.Object({ subscription_id: hubId('sub') }),
+  status: 204,
+  failures: { ...notFound, 502: device[502], 504: device[504] },
+});
+
+/** POST /v1/jdf/devices/:connection_id/messages. */
+export const sendDeviceMessage = operation({
+  ...jdf,
+  id: 'sendDeviceMessage',
+  method: 'post',
+  path: '/v1/jdf/devices/:connection_id/messages',
+  summary: 'Send a message to a device',
+  description:
+    'submit writes a canonical job as a ticket and sends it with SubmitQueueEntry in one package; abort, hold, resume and remove change an entry of the queue; queue_status reads the queue. The system of the connection decides: jdf-device has JMF and JDF, xjdf-device XJMF and XJDF. A command requires writes_enabled.',
+  params: Type.Object({ connection_id: hubId('con') }),
+  body: Type.Object(
+    {
+      message: oneOf(['submit', 'abort', 'hold', 'resume', 'remove', 'queue_status']),
+      job_id: Type.Optional(CanonicalId),
+      queue_entry_id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      return_url: Type.Optional(
+        Type.String({
+          maxLength: 2000,
+          description: 'Address for ReturnQueueEntry, of a messages operation of the hub.',
+        }),
+      ),
+    },
+    { ...closed, title: 'DeviceMessage' },
+  ),
+  response: Type.Object(
+    {
+      return_code: Type.Integer({ examples: [0] }),
+      queue_entries: Type.Array(
+        Type.Object({
+          queue_entry_id: Type.String({ examples: ['Q-17'] }),
+          job_id: nullable(Type.String({ examples: ['J-2026-118'] })),
+          status: nullable(Type.String({ examples: ['Waiting'] })),
+        }),
+      ),
+    },
+    { title: 'DeviceAnswer' },
+  ),
+  failures: device,
 });
 
 /** POST /v1/jdf/validate. */

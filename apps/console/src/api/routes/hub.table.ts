@@ -68,6 +68,12 @@ export const createPrecedenceRule: Route<typeof contract.createPrecedenceRule> =
   path: '/v1/precedence-rules',
 };
 
+export const createSubscription: Route<typeof contract.createSubscription> = {
+  service: 'hub',
+  method: 'post',
+  path: '/v1/jdf/subscriptions',
+};
+
 export const createWebhook: Route<typeof contract.createWebhook> = {
   service: 'hub',
   method: 'post',
@@ -108,6 +114,12 @@ export const deletePrecedenceRule: Route<typeof contract.deletePrecedenceRule> =
   service: 'hub',
   method: 'delete',
   path: '/v1/precedence-rules/:rule_id',
+};
+
+export const deleteSubscription: Route<typeof contract.deleteSubscription> = {
+  service: 'hub',
+  method: 'delete',
+  path: '/v1/jdf/subscriptions/:subscription_id',
 };
 
 export const deleteWebhook: Route<typeof contract.deleteWebhook> = {
@@ -338,6 +350,12 @@ export const ingestEvent: Route<typeof contract.ingestEvent> = {
   service: 'hub',
   method: 'post',
   path: '/v1/ingest/:endpoint_id',
+};
+
+export const ingestUnsignedEvent: Route<typeof contract.ingestUnsignedEvent> = {
+  service: 'hub',
+  method: 'post',
+  path: '/v1/ingest/:endpoint_id/:path_secret',
 };
 
 export const installConnectorPreset: Route<typeof contract.installConnectorPreset> = {
@@ -696,6 +714,12 @@ export const runMatching: Route<typeof contract.runMatching> = {
   service: 'hub',
   method: 'post',
   path: '/v1/matches/run',
+};
+
+export const sendDeviceMessage: Route<typeof contract.sendDeviceMessage> = {
+  service: 'hub',
+  method: 'post',
+  path: '/v1/jdf/devices/:connection_id/messages',
 };
 
 export const simulateMatchRule: Route<typeof contract.simulateMatchRule> = {

@@ -1,22 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { describeTicket, extractCanonical, type EntityDraft } from '@forme/cip4';
 import {
+  createSubscription,
+  deleteSubscription,
   getTicket,
   listSubscriptions,
   listTickets,
   parseTicket,
   receiveMessage,
   renderTicket,
+  sendDeviceMessage,
   submitTicket,
   validateTicket,
   type ParsedTicket,
   type TicketRecord,
 } from '@forme/contracts/hub';
 import { handle, reply, type Handler, type RequestContext } from '@forme/service-kit/http';
+import type { DeviceDesk } from '../../devices';
 import {
   validateTicket as validate,
   type MessageDesk,
   type RenderRequest,
+  type StoredSubscription,
   type StoredTicket,
   type TicketBody,
   type TicketDesk,
@@ -26,6 +31,7 @@ import {
 export interface TicketServices {
   readonly desk: TicketDesk;
   readonly messages: MessageDesk;
+  readonly devices: DeviceDesk;
   readonly render: (tenant: string, request: RenderRequest) => Promise<string>;
   readonly maxBodyBytes: number;
 }
@@ -35,7 +41,7 @@ const xjdfJsonType = 'application/vnd.cip4-xjdf+json';
 
 /** Job tickets and messages. */
 export function ticketHandlers(services: TicketServices): readonly Handler[] {
-  const { desk, messages, render, maxBodyBytes: maxBytes } = services;
+  const { desk, messages, devices, render, maxBodyBytes: maxBytes } = services;
   return [
     handle(parseTicket, async (_, context) => parsed(desk, await bodyOf(context, maxBytes))),
     handle(submitTicket, async (_, context) => {
@@ -69,11 +75,41 @@ export function ticketHandlers(services: TicketServices): readonly Handler[] {
       const body = await bodyOf(context, maxBytes);
       return reply(await messages.answer(params.endpoint_id, body, context.requestId));
     }),
-    // A subscription is refused with return code 111: the hub sends no signals yet.
-    handle(listSubscriptions, ({ query: { limit = 50, offset = 0 } }) =>
-      Promise.resolve({ rows: [], limit, offset }),
-    ),
+    ...deviceHandlers(devices),
   ];
+}
+
+function deviceHandlers(devices: DeviceDesk): readonly Handler[] {
+  return [
+    handle(listSubscriptions, async ({ query: { limit = 50, offset = 0 } }, { tenant }) => {
+      const rows = await devices.subscriptions(tenant, { limit, offset });
+      return { rows: rows.map(wireSubscription), limit, offset };
+    }),
+    handle(createSubscription, async ({ body }, { tenant }) =>
+      reply({ status: 201, json: wireSubscription(await devices.subscribe(tenant, body)) }),
+    ),
+    handle(deleteSubscription, async ({ params }, { tenant }) => {
+      await devices.unsubscribe(tenant, params.subscription_id);
+      return reply({ status: 204 });
+    }),
+    handle(sendDeviceMessage, async ({ params, body }, { tenant }) => {
+      const { return_code, queue_entries } = await devices.send(tenant, params.connection_id, body);
+      return { return_code, queue_entries };
+    }),
+  ];
+}
+
+function wireSubscription({ opened_at, ...it }: StoredSubscription) {
+  return {
+    subscription_id: it.subscription_id,
+    direction: it.direction,
+    message_type: it.message_type,
+    url: it.url,
+    repeat_time_s: it.repeat_time_s,
+    connection_id: it.connection_id,
+    failures: it.failures,
+    opened_at: opened_at.toISOString(),
+  };
 }
 
 async function bodyOf(context: RequestContext, maxBytes: number): Promise<TicketBody> {

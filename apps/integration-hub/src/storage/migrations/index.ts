@@ -11,6 +11,7 @@ import { keptChangesSql } from './kept-changes';
 import { mappingSelectionSql } from './mapping-selection';
 import { mappingsSql } from './mappings';
 import { masterDataSql } from './master-data';
+import { messageSubscriptionsSql } from './message-subscriptions';
 import { outboundSql } from './outbound';
 import { referenceDecisionsSql } from './reference-decisions';
 import { roleSql } from './role';
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { id: '020-tickets', sql: ticketsSql },
   { id: '021-file-drops', sql: fileDropsSql },
   { id: '022-kept-changes', sql: keptChangesSql },
+  { id: '023-message-subscriptions', sql: messageSubscriptionsSql },
 ];
