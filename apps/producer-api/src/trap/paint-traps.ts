@@ -82,6 +82,11 @@ function paintPage(
     return space;
   };
   const parts: string[] = [`/${named('ExtGState', state, 'TrapGs')} gs\n`];
+  const chunks: Buffer[] = [];
+  const flush = (): void => {
+    chunks.push(Buffer.from(parts.join(''), 'latin1'));
+    parts.length = 0;
+  };
   const known = new Map<Ring, string>();
   for (const { ink, tint, rings } of paints) {
     parts.push(`/${spaceOf(ink)} cs ${String(Math.round(tint * 100_000) / 100_000)} scn\n`);
@@ -91,22 +96,26 @@ function paintPage(
       parts.push(outline);
     }
     parts.push('f\n');
+    flush();
   }
-  const text = parts.join('');
-  const content =
-    layer === null ? text : `/OC /${named('Properties', layer, 'TrapOc')} BDC\n${text}EMC\n`;
-  addPageContent(draft, pageIndex, Buffer.from(content, 'latin1'));
+  if (layer !== null) {
+    chunks.unshift(Buffer.from(`/OC /${named('Properties', layer, 'TrapOc')} BDC\n`, 'latin1'));
+    chunks.push(Buffer.from('EMC\n', 'latin1'));
+  }
+  addPageContent(draft, pageIndex, Buffer.concat(chunks));
 }
 
 /** A ring as path operators, coordinates in thousandths. */
 function outlineOf(ring: Ring): string {
-  let text = '';
-  let operator = 'm';
+  const parts: string[] = [];
+  let operator = ' m\n';
   for (const [x, y] of ring) {
-    text += `${thousandths(x)} ${thousandths(y)} ${operator}\n`;
-    operator = 'l';
+    parts.push(thousandths(x), ' ', thousandths(y), operator);
+    operator = ' l\n';
   }
-  return `${text}h\n`;
+  parts.push('h\n');
+  // One flat string: of strings that are added up, each step stays in memory.
+  return parts.join('');
 }
 
 /** Plain decimals: content streams have no exponents (ISO 32000-2, 7.3.3). */

@@ -134,7 +134,7 @@ function plansOf(
               into: run.left,
               intoSeen: run.leftSeen,
               textSize,
-              points: [...points],
+              points,
             }
           : {
               from: run.left,
