@@ -141,6 +141,9 @@ function useImage(base64: string | null): string | null {
   return useAddress(useMemo(() => (base64 === null ? null : pngOf(base64)), [base64]));
 }
 
+/** Without the sign of a zero. */
+const thousandths = (value: number): string => (Math.round(value * 1000) / 1000 + 0).toFixed(3);
+
 function InkTable({ inks }: { readonly inks: readonly MeasuredInk[] }) {
   const t = useTexts(compareTexts);
   return (
@@ -162,7 +165,7 @@ function InkTable({ inks }: { readonly inks: readonly MeasuredInk[] }) {
               <td className="mono">
                 {it.coverage_delta_percent === null
                   ? t('notMeasured')
-                  : `${it.coverage_delta_percent.toFixed(3)} %`}
+                  : `${thousandths(it.coverage_delta_percent)} %`}
               </td>
             </tr>
           ))}
