@@ -30,6 +30,7 @@ import { CompiledMappings } from './mapping';
 import { makeMappingServices } from './mapping-services';
 import { sealedSecrets } from './secrets';
 import { mayUse } from './scopes';
+import type { ServiceParts } from './service-parts';
 import { makeEventServices } from './services';
 import { hubRole, migrations, tenantRecords } from './storage';
 import { makeMessageDesk, makeTicketDesk, renderTicket, type RenderRequest } from './tickets';
@@ -170,22 +171,8 @@ function hubServices(
   const records = tenantRecords(pool);
   const { maxBodyBytes } = config;
   const mappings = makeMappingServices({ records, compiled, maxBodyBytes, now: () => new Date() });
-  const ticketParts = { pool, jobs: database.jobs, maxBodyBytes, now: () => new Date() };
-  const desk = makeTicketDesk(ticketParts);
-  const render = (tenant: string, request: RenderRequest) => renderTicket(records, tenant, request);
-  const tickets = {
-    desk,
-    messages: makeMessageDesk({ ...ticketParts, ...events.messages, desk }),
-    devices: makeDeviceDesk({
-      records,
-      secrets,
-      render,
-      call: events.messages.call,
-      now: () => new Date(),
-    }),
-    render,
-    maxBodyBytes,
-  };
+  const ticketParts = { pool, jobs: database.jobs, secrets, maxBodyBytes, now: () => new Date() };
+  const tickets = ticketServices(ticketParts, events.messages);
   const preflight = createClient(preflightContract, {
     baseUrl: config.preflightUrl,
     timeoutMs: config.outboundTimeoutMs,
@@ -194,6 +181,23 @@ function hubServices(
   });
   const findings = { desk: makeFindingsDesk({ records, preflight }), now: () => new Date() };
   return { mode, records, events, mappings, tickets, findings };
+}
+
+function ticketServices(
+  parts: Pick<ServiceParts, 'pool' | 'jobs' | 'secrets' | 'maxBodyBytes' | 'now'>,
+  messages: HubServices['events']['messages'],
+): HubServices['tickets'] {
+  const { pool, secrets, maxBodyBytes, now } = parts;
+  const records = tenantRecords(pool);
+  const desk = makeTicketDesk(parts);
+  const render = (tenant: string, request: RenderRequest) => renderTicket(records, tenant, request);
+  return {
+    desk,
+    messages: makeMessageDesk({ ...parts, ...messages, desk }),
+    devices: makeDeviceDesk({ records, secrets, render, call: messages.call, now }),
+    render,
+    maxBodyBytes,
+  };
 }
 
 function databaseProbes({ records }: Database): ReadinessProbe[] {

@@ -54,7 +54,7 @@ import { applyObservations, dryApply, findSubject } from './reconciling';
 import { readEntities, rootsOf } from './reconciling/entity-store';
 import type { ServiceParts } from './service-parts';
 import { makeStewardDesk, type StewardDesk } from './stewardship';
-import { mintId, tenantRecords } from './storage';
+import { mintId, tenantRecords, type TenantRecords } from './storage';
 import { makeThinDeliveries } from './syncing/thin-deliveries';
 import { makeSignalWorker, SIGNAL_QUEUE, withTickets } from './tickets';
 
@@ -80,7 +80,7 @@ export interface EventServices {
 const largestAnswer = 10 * 1024 * 1024;
 
 export function makeEventServices(parts: ServiceParts): EventServices {
-  const { pool, jobs, secrets, note, now, maxBodyBytes, compiled: mappings } = parts;
+  const { pool, jobs, note, now, maxBodyBytes, compiled: mappings } = parts;
   const records = tenantRecords(pool);
   const rest = restParts(parts);
   const pushing = pushingParts(parts, mappings, rest);
@@ -104,16 +104,8 @@ export function makeEventServices(parts: ServiceParts): EventServices {
     checkAddress,
     fetchFor,
   });
-  const receiving = { pool, records, jobs, secrets, maxBodyBytes, now };
   return {
-    ingest: {
-      desk: makeEndpointDesk({ records, secrets, note, now }),
-      receive: makeReceiveDelivery(receiving),
-      test: makeTestDelivery(receiving),
-      maxBodyBytes,
-      addressOf: ({ peerAddress, headers }) =>
-        clientAddress(peerAddress, headers.get('x-forwarded-for') ?? [], parts.trustedProxies),
-    },
+    ingest: ingestServices(parts, records),
     envelopes: { log: makeEnvelopeLog(records, maxBodyBytes), replays: makeReplayDesk(replaying) },
     deadLetters: makeDeadLetterDesk({
       records,
@@ -140,6 +132,19 @@ export function makeEventServices(parts: ServiceParts): EventServices {
       ...connect.work(options),
       ...master.work(options),
     ],
+  };
+}
+
+function ingestServices(parts: ServiceParts, records: TenantRecords): IngestServices {
+  const { pool, jobs, secrets, note, now, maxBodyBytes, trustedProxies } = parts;
+  const receiving = { pool, records, jobs, secrets, maxBodyBytes, now };
+  return {
+    desk: makeEndpointDesk({ records, secrets, note, now }),
+    receive: makeReceiveDelivery(receiving),
+    test: makeTestDelivery(receiving),
+    maxBodyBytes,
+    addressOf: ({ peerAddress, headers }) =>
+      clientAddress(peerAddress, headers.get('x-forwarded-for') ?? [], trustedProxies),
   };
 }
 

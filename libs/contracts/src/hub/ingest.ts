@@ -12,6 +12,27 @@ export const IngestResult = named(
   Type.Object({ envelope_id: hubId('env'), duplicate: Type.Boolean() }),
 );
 
+const deliveryMedia = {
+  'application/json': {},
+  'application/xml': {},
+  'text/xml': {},
+  'application/vnd.cip4-jmf+xml': {},
+  'multipart/related': {},
+  'application/octet-stream': {},
+} as const;
+
+const stored = {
+  202: {
+    description: 'Stored as a new envelope.',
+    content: {
+      'application/json': {
+        schema: IngestResult,
+        example: { envelope_id: 'env_01JNB2Y8E4T9Q6V3K5M7R0XWZD', duplicate: false },
+      },
+    },
+  },
+};
+
 /** POST /v1/ingest/:endpoint_id. */
 export const ingestEvent = operation({
   id: 'ingestEvent',
@@ -29,27 +50,10 @@ export const ingestEvent = operation({
       Type.String({ description: 'sha256=<hex> over the raw body; other dialects use their own.' }),
     ),
   }),
-  accepts: {
-    'application/json': {},
-    'application/xml': {},
-    'text/xml': {},
-    'application/vnd.cip4-jmf+xml': {},
-    'multipart/related': {},
-    'application/octet-stream': {},
-  },
+  accepts: deliveryMedia,
   response: IngestResult,
   responseExample: { envelope_id: 'env_01JNB2Y8E4T9Q6V3K5M7R0XWZD', duplicate: true },
-  also: {
-    202: {
-      description: 'Stored as a new envelope.',
-      content: {
-        'application/json': {
-          schema: IngestResult,
-          example: { envelope_id: 'env_01JNB2Y8E4T9Q6V3K5M7R0XWZD', duplicate: false },
-        },
-      },
-    },
-  },
+  also: stored,
   failures: {
     401: 'No such endpoint, or the signature is missing, wrong or expired (invalid_signature, one body for all); or the delivery is too old (stale_delivery).',
     409: 'The delivery id was used with another body (delivery_id_reuse).',
@@ -75,10 +79,10 @@ export const ingestUnsignedEvent = operation({
       examples: ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
     }),
   }),
-  accepts: ingestEvent.accepts,
+  accepts: deliveryMedia,
   response: IngestResult,
   responseExample: { envelope_id: 'env_01JNB2Y8E4T9Q6V3K5M7R0XWZD', duplicate: true },
-  also: ingestEvent.also,
+  also: stored,
   failures: {
     401: 'No such endpoint, or not its secret, or an address that is not allowed (invalid_signature, one body for all).',
     409: 'The delivery id was used with another body (delivery_id_reuse).',
