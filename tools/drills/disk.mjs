@@ -28,12 +28,9 @@ const fresh = () => Buffer.concat([label, Buffer.from(`\n% ${(count += 1)}\n`)])
 const form = (parts) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(parts))
-    body.append(
-      name,
-      ...(Buffer.isBuffer(value)
-        ? [new Blob([value], { type: 'application/pdf' }), 'a.pdf']
-        : [value]),
-    );
+    if (Buffer.isBuffer(value))
+      body.append(name, new Blob([new Uint8Array(value)], { type: 'application/pdf' }), 'a.pdf');
+    else body.append(name, value);
   return { method: 'POST', body };
 };
 

@@ -24,8 +24,8 @@ export async function faultsOf(folder) {
   await writeFile(at('file'), '');
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,ro', 'tmpfs', at('read-only')]);
   const taken = createServer();
-  await new Promise((done) => taken.listen(0, '127.0.0.1', done));
-  const { port } = taken.address();
+  await new Promise((done) => taken.listen(0, '127.0.0.1', () => done(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (taken.address());
   const noServer = await freePort();
   const faults = {
     'port in use': { env: { PORT: String(port) }, says: [`Port ${port} is in use`] },
@@ -74,7 +74,15 @@ export async function faultsOf(folder) {
 }
 
 /** How a service ended under a fault: what is wrong with that, or null. */
-export async function faultyStart(name, { env, as = {}, says }, folder) {
+export async function faultyStart(
+  name,
+  /** @type {{ env: object, as?: { uid?: number, gid?: number }, says: string[] }} */ {
+    env,
+    as = {},
+    says,
+  },
+  folder,
+) {
   const data = join(folder, as.uid === undefined ? 'data' : 'data-of-another-account');
   await mkdir(data, { recursive: true });
   await chmod(data, 0o777);

@@ -89,7 +89,7 @@ describe('the guide "Connect systems to the hub"', () => {
         },
         ...(body === '' ? {} : { body: sent }),
       });
-      return { status: answer.status, json: (await answer.json()) as unknown };
+      return { status: answer.status, json: await answer.json() };
     };
     const steps = stepsOf(readFileSync(guide, 'utf8'));
     expect(steps.length).toBeGreaterThan(20);

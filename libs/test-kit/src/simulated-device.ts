@@ -145,7 +145,7 @@ export async function startSimulatedDevice(
   format: MessageFormat,
   tickets: TicketLibrary,
 ): Promise<SimulatedDevice> {
-  const { MESSAGE_TYPES, readTicket, writeMimePackage } = tickets;
+  const { MESSAGE_TYPES } = tickets;
   // Elements go back into the library that made them: their type is its own.
   const makeElement = tickets.makerOf(format);
   const make = (
@@ -244,7 +244,7 @@ export async function startSimulatedDevice(
     try {
       const [mediaType = ''] = type.split(';');
       const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
-      const ticket = readTicket(bytes, { maxBytes: 50_000_000, mediaType, boundary });
+      const ticket = tickets.readTicket(bytes, { maxBytes: 50_000_000, mediaType, boundary });
       return written(
         readMessages(ticket.root).map((it) =>
           respond(it, busy ? { code: codes.busy } : answerTo(it, ticket)),
@@ -317,12 +317,12 @@ export async function startSimulatedDevice(
         { family: 'Command', type: 'ReturnQueueEntry', id: randomUUID(), content: [params] },
       ]);
       const kind = format === 'jmf' ? 'jdf' : 'xjdf';
-      const { mediaType, bytes } = writeMimePackage([
+      const { mediaType, bytes } = tickets.writeMimePackage([
         { id: 'message', type: MESSAGE_TYPES[format], bytes: Buffer.from(message) },
         { id: 'ticket', type: `application/vnd.cip4-${kind}+xml`, bytes: entry.ticket },
       ]);
       const { text } = await post(entry.returnUrl, mediaType, bytes);
-      const answer = readTicket(Buffer.from(text), { maxBytes: 1_000_000 });
+      const answer = tickets.readTicket(Buffer.from(text), { maxBytes: 1_000_000 });
       return readMessages(answer.root)[0]?.returnCode ?? null;
     },
     stop: () =>

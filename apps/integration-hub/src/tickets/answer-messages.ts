@@ -155,7 +155,7 @@ async function answerTo(message: Message, asked: Asked): Promise<Answer> {
 
 async function answerQuery(type: string, asked: Asked): Promise<Answer> {
   const { make, format, parts, tenant, system, endpoint } = asked;
-  const within = tenantRecords(parts.pool).within;
+  const records = tenantRecords(parts.pool);
   switch (type) {
     case 'KnownMessages':
       return {
@@ -180,10 +180,13 @@ async function answerQuery(type: string, asked: Asked): Promise<Answer> {
       return { code: 0, content: await knownChannels(parts, endpoint, make) };
     case 'Status': {
       const all = { system, format, jobId: null, changed: null };
-      return { code: 0, content: [await within(tenant, (tx) => jobPhases(tx, all))] };
+      return { code: 0, content: [await records.within(tenant, (tx) => jobPhases(tx, all))] };
     }
     case 'QueueStatus': {
-      return { code: 0, content: [await within(tenant, (tx) => queueOf(tx, system, format))] };
+      return {
+        code: 0,
+        content: [await records.within(tenant, (tx) => queueOf(tx, system, format))],
+      };
     }
     default:
       return { code: 5 };

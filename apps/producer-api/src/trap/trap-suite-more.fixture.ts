@@ -1,5 +1,5 @@
 import { type PdfObjectText, squaresFont } from '@forme/test-kit';
-import type { TrapCase } from './trap-suite.fixture';
+import type { TrapCase } from './trap-case.fixture';
 
 const box = '/MediaBox [0 0 60 60]';
 const [c, m, y, k] = ['1 0 0 0 k', '0 1 0 0 k', '0 0 1 0 k', '0 0 0 1 k'];

@@ -1,18 +1,5 @@
-import type { onePagePdf } from '@forme/test-kit';
+import type { TrapCase } from './trap-case.fixture';
 import { furtherTrapPages } from './trap-suite-more.fixture';
-
-/** A page of the suite. */
-export interface TrapCase {
-  readonly name: string;
-  readonly page: Parameters<typeof onePagePdf>[0];
-  readonly policy?: object;
-  /** Without traps: `gap`, white shows under misregistration; `none`, it cannot. */
-  readonly expect: 'gap' | 'none';
-  /** Square points of gaps that may stay next to those at borders that are skipped. */
-  readonly left?: number;
-  /** Why borders of the page have no trap, where gaps stay for that. */
-  readonly reasons?: readonly string[];
-}
 
 const box = '/MediaBox [0 0 60 60]';
 const [c, m, y, k] = ['1 0 0 0 k', '0 1 0 0 k', '0 0 1 0 k', '0 0 0 1 k'];

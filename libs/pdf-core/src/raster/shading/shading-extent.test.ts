@@ -7,7 +7,7 @@ const frame = { x0: 0, y0: 0, x1: 100, y1: 100 };
 const extentOf = (entries: string, shadingType: number) => {
   const file = onePagePdf({ resources: `/Shading << /S << ${entries} >> >>` });
   const document = openPdf(bytesSource(file));
-  const resources = document.pages[0]!.resources!;
+  const resources = document.pages[0]!.resources;
   const shading = document.dict(document.dict(resources, 'Shading')!, 'S');
   const paint = { shading, shadingType, matrix: [1, 0, 0, 1, 10, 0] };
   const outlines = shadingExtent(document, paint as never, frame);
