@@ -207,8 +207,10 @@ describe('the table of lanes', () => {
     const { body } = await hub.as('acme').get('/v1/adapters').expect(200);
     expect(body.adapters.map(({ system }: { system: string }) => system)).toEqual([
       'generic-rest-mis',
+      'jdf-device',
       'preflight',
       'simulated-mis',
+      'xjdf-device',
     ]);
     for (const adapter of body.adapters) {
       expect(Object.keys(adapter.entities)).toHaveLength(12);

@@ -2,7 +2,7 @@ import { boundsOf, type Matrix, type Rect } from '@forme/pdf-core/geometry';
 import fc from 'fast-check';
 import { withBleed } from './bleed-room';
 import { type ArtRules, clipOf, laidBox, type PageShape, placePage, seenSize } from './place';
-import { overlap, sheetRect } from '../../geometry/rects';
+import { overlap, sheetRect, TOLERANCE } from '../../geometry/rects';
 import { behind, type Slot, slotAt } from './slot';
 
 const length = fc.double({ min: 10, max: 5000, noNaN: true });
@@ -203,7 +203,9 @@ describe('withBleed and clipOf', () => {
             true,
           );
           expect(one.x0).toBeGreaterThanOrEqual(cut.x0 - bleed - 1e-6);
-          expect(shown.slice(at + 1).some((other) => overlap(one, other))).toBe(false);
+          // Both may go beyond the middle by the tolerance.
+          const reaches = (other: Rect) => overlap(one, other, 3 * TOLERANCE);
+          expect(shown.slice(at + 1).some(reaches)).toBe(false);
         });
       }),
     );
