@@ -170,7 +170,7 @@ async function startServices(root) {
   });
   return {
     url: platform.addresses.get('compare').url,
-    kit: require('@forme/test-kit'),
+    kit: load('@forme/test-kit'),
     async stop() {
       await platform.stop();
       rmSync(dataFolder, { recursive: true, force: true });
