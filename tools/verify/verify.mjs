@@ -31,6 +31,7 @@ const steps = [
   ['generated files', process.execPath, 'tools/verify/generate.mjs', '--check'],
   ['tool tests', process.execPath, '--test', '--test-reporter=spec', ...toolTests],
   ['lock file', process.execPath, 'tools/verify/lock.mjs', '--check'],
+  ['casts', process.execPath, 'tools/verify/casts.mjs'],
   ['writing', process.execPath, 'tools/verify/writing.mjs'],
   ['licences', process.execPath, 'tools/verify/licences.mjs', '--check'],
 ];

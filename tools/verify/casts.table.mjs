@@ -1,0 +1,17 @@
+// Projects above one cast per 1,000 lines, and how many casts each may have. Numbers only fall: `node tools/verify/casts.mjs --lower`
+// writes the present ones. A project at or below one per 1,000 lines has no entry.
+export const budgets = {
+  'apps/compare-engine': 14,
+  'apps/console': 16,
+  'apps/extraction-api': 78,
+  'apps/integration-hub': 52,
+  'apps/preflight-api': 98,
+  'apps/producer-api': 82,
+  'libs/backing-services': 6,
+  'libs/engine': 6,
+  'libs/image-codecs': 3,
+  'libs/mapping': 17,
+  'libs/service-kit': 36,
+  'libs/tenancy': 4,
+  'tools/cli': 36,
+};
