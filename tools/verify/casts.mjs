@@ -94,7 +94,7 @@ export function loweredTable(text, projects, listed = budgets) {
       Math.min(casts.length, listed[project] ?? casts.length),
     ])
     .map(([project, count]) => `  '${project}': ${count},\n`);
-  return text.replace(/\{[^}]*\}/, `{\n${entries.join('')}}`);
+  return text.replace(/(budgets = )\{[^}]*\}/, `$1{\n${entries.join('')}}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
