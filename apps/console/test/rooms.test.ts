@@ -221,22 +221,6 @@ describeInBrowser('the rooms of the console', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  it('shows a link that has expired as one that never existed', async () => {
-    const guest = await openPage(stack);
-    const shown = async (token: string) => {
-      await guest.page.goto(`${stack.url}/share/${token}`);
-      await guest.page.getByRole('heading', { name: 'This link is not valid' }).waitFor();
-      return guest.page.locator('main').innerText();
-    };
-    const unknown = await shown('a'.repeat(43));
-    const body = JSON.stringify({ code: 'link_expired', detail: 'The link has expired' });
-    await guest.page.route('**/api/v1/viewer/public/**', (route) =>
-      route.fulfill({ status: 410, contentType: 'application/problem+json', body }),
-    );
-    expect(await shown('b'.repeat(43))).toBe(unknown);
-    await guest.context.close();
-  });
-
   it('shows a tenant nothing of another', async () => {
     const other = await openPage(stack);
     await other.context.addInitScript(() =>

@@ -36,18 +36,19 @@ export interface Stack {
   /** Address of the console, without a slash at its end. */
   readonly url: string;
   readonly browser: Browser;
+  /** Data folder of the services. */
+  readonly data: string;
   readonly stop: () => Promise<void>;
 }
 
 /** Starts the built services on free ports in a folder of their own, and Chromium. */
 export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'forme-console-e2e-'));
+  const data = join(folder, 'data');
   const program = join(root, 'tools/cli/dist/main.js');
-  const child = spawn(
-    process.execPath,
-    [program, 'serve', '--port-base', '0', '--data', join(folder, 'data')],
-    { env: { ...process.env, PREFLIGHT_RATE_LIMIT_DISABLED: 'true', ...env } },
-  );
+  const child = spawn(process.execPath, [program, 'serve', '--port-base', '0', '--data', data], {
+    env: { ...process.env, PREFLIGHT_RATE_LIMIT_DISABLED: 'true', ...env },
+  });
   const url = await consoleAddress(child);
   const browser = await chromium.launch({
     executablePath: browserPath ?? '',
@@ -56,6 +57,7 @@ export async function startStack(env: Readonly<Record<string, string>> = {}): Pr
   return {
     url,
     browser,
+    data,
     async stop() {
       await browser.close();
       const gone = new Promise((resolve) => child.once('exit', resolve));
