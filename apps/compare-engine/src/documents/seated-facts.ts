@@ -5,7 +5,9 @@ import { cut, type InkMap, meanIn } from '../measuring/ink-map';
 import { scoreOf } from '../measuring/match-score';
 import type { Mask } from '../measuring/mask';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
+import type { ColoredMap } from '../measuring/color-picture';
 import { oriented, orientedBox, resampled } from '../measuring/placement';
+import type { ColoredSides } from '../measuring/side-pictures';
 import {
   drawn,
   notDrawn,
@@ -25,7 +27,7 @@ import {
 import { rounded } from '../sides/page-geometry';
 import { type AskedMask, maskRecord, PageMasks } from '../sides/page-masks';
 import { pairInks } from '../sides/pair-inks';
-import type { SideInk } from '../sides/pdf-side';
+import { identityOf, type SideInk } from '../sides/pdf-side';
 import { offCentre, onSheet, type Seat } from './seats';
 import type { DocumentsMeasuring, Piece, Sheet } from './sheet';
 import type { Instance } from './sheet-instances';
@@ -178,12 +180,29 @@ export class Seated {
         region_floor: rounded(whole.floor),
         regions,
         ...(this.measuring.sideImages
-          ? { side_images: sideImagesOf(whole.difference, this.drawing()) }
+          ? { side_images: sideImagesOf(whole.difference, this.drawing(), this.colored(whole)) }
           : {}),
       },
       regions,
       masks: this.masks.records(piece.window, piece.geometry.cellMm),
     };
+  }
+
+  /** The inks of both sides in register, without those that lay no colour on paper. */
+  private colored({ difference: { cells } }: InkMeasures): ColoredSides {
+    const { piece, sheet, seat } = this;
+    const { width, height } = piece.composite;
+    const own = function* (): Iterable<ColoredMap> {
+      for (const { map, color } of piece.inks) if (color) yield { map: cut(map, cells), color };
+    };
+    const laid = function* (down: (map: InkMap) => InkMap): Iterable<ColoredMap> {
+      for (const { map, color } of sheet.inks)
+        if (color) {
+          const under = resampled(down(map), seat.alignment.placement, width, height);
+          yield { map: cut(under, cells), color };
+        }
+    };
+    return { reference: own(), measured: laid((map) => this.laidDown(map)) };
   }
 
   /** Inks that only one side has and uses here. */
@@ -282,8 +301,7 @@ export class Seated {
     if (!measures)
       return { ...alone(ink, 'both', null, null), ...notDrawn(this.measuring, 'fully_masked') };
     return {
-      ink_name: ink.name,
-      ink_key: ink.key,
+      ...identityOf(ink),
       presence: 'both' as const,
       candidate_coverage_percent: percent(measures.referenceCoverage),
       reference_coverage_percent: percent(measures.measuredCoverage),
@@ -328,8 +346,7 @@ function alone<P extends 'both' | 'candidate_only' | 'reference_only'>(
   reference: number | null,
 ) {
   return {
-    ink_name: ink.name,
-    ink_key: ink.key,
+    ...identityOf(ink),
     presence,
     candidate_coverage_percent: candidate === null ? null : percent(candidate),
     reference_coverage_percent: reference === null ? null : percent(reference),

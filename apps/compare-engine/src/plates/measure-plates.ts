@@ -29,16 +29,9 @@ import {
 import { pairInks } from '../sides/pair-inks';
 import { type AskedMask, PageMasks } from '../sides/page-masks';
 import { PageGeometry, type PageFacts, rounded, type WindowBasis } from '../sides/page-geometry';
-import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
+import { identityOf, pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
 import { type PlateSide, plateSides, toneStepOf } from '../sides/plate-side';
-import {
-  blankPlates,
-  duplicates,
-  identityOf,
-  pdfOnly,
-  plateOnly,
-  withoutResolution,
-} from './plate-records';
+import { blankPlates, duplicates, pdfOnly, plateOnly, withoutResolution } from './plate-records';
 import {
   laidPlates,
   layingWarnings,
@@ -48,6 +41,7 @@ import {
   usedPairs,
 } from './lay-plates';
 import { compositeOf, inkPart, type MeasuredPart, noPart } from './measured-parts';
+import { coloredSides } from './colored-sides';
 import { geometryRecord } from './plate-geometry';
 import { FoundSteps, type Step } from './plate-steps';
 import type { PlateFacts } from './plate-facts';
@@ -102,11 +96,11 @@ class PlateComparison {
   private readonly geometry: PageGeometry;
   private readonly basis: WindowBasis;
   private readonly window: CellBox;
-  private readonly inks: readonly SideInk[];
+  readonly inks: readonly SideInk[];
   /** All inks of the page together. */
   private readonly whole: InkMap;
   private readonly masks: PageMasks;
-  private readonly mapped: readonly MappedPlate[];
+  readonly mapped: readonly MappedPlate[];
   private readonly warnings: PlateFacts['warnings'] = [];
 
   constructor(
@@ -274,7 +268,7 @@ class PlateComparison {
     if (mapped.length === 0 || inks.length === 0) return null;
     const named = pairInks(this.namedPlates(), this.namedInks(), () => null);
     const shared = usedPairs(mapped, inks, named);
-    const all = { name: '', key: '', kind: 'technical', map: whole } as const;
+    const all = { name: '', key: '', kind: 'technical', color: null, map: whole } as const;
     return FoundSteps.of({
       page,
       dpi: measuring.dpi,
@@ -396,7 +390,16 @@ class PlateComparison {
         ? regionRecords(measures.regions, { geometry, inkName: null })
         : null,
       ...(this.measuring.sideImages
-        ? { side_images: sideImagesOf(measures.difference, { geometry, turned: false }) }
+        ? {
+            side_images: sideImagesOf(
+              measures.difference,
+              { geometry, turned: false },
+              coloredSides(this, turned, {
+                cells: measures.difference.cells,
+                placement: alignment.placement,
+              }),
+            ),
+          }
         : {}),
     };
   }

@@ -3,13 +3,9 @@ import type { Plate } from '@forme/contracts/extraction';
 import type { PlateFacts } from './plate-facts';
 import { percent } from '../sides/ink-record';
 import { rounded } from '../sides/page-geometry';
-import type { SideInk } from '../sides/pdf-side';
+import { displayColor, hexOf } from '../sides/display-color';
+import { identityOf, type SideInk } from '../sides/pdf-side';
 import type { PlateSide } from '../sides/plate-side';
-
-/** Name and key of an ink. */
-export function identityOf(ink: SideInk): { ink_name: string; ink_key: string } {
-  return { ink_name: ink.name, ink_key: ink.key };
-}
 
 const nothing = {
   coverage_delta_percent: null,
@@ -29,6 +25,7 @@ export function plateOnly({ plate, index }: PlateSide, presence: PlateInk['prese
   return {
     ink_name: ink.name,
     ink_key: ink.key,
+    display_color: hexOf(displayColor(ink.name)),
     presence,
     plate_file: plate.file_name,
     ink_name_source:

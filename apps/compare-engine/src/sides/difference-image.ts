@@ -2,7 +2,7 @@ import type { DifferenceImage, SidePictures } from '@forme/contracts/compare';
 import { encodePng } from '@forme/pdf-core/images';
 import { differenceColors, differencePicture } from '../measuring/difference-picture';
 import type { CellDifference, InkMeasures } from '../measuring/measure-ink';
-import { type SidePicture, sidePictures } from '../measuring/side-pictures';
+import { type ColoredSides, type SidePicture, sidePictures } from '../measuring/side-pictures';
 import { type PageGeometry, rounded } from './page-geometry';
 
 /** Most pixels of one difference, and of one side; beyond it the grid is thinned. */
@@ -81,14 +81,16 @@ function differenceImage(
   };
 }
 
-/** Both sides of what was measured. */
+/** Both sides of what was measured, in gray or in the colours of their inks. */
 export function sideImagesOf(
   difference: CellDifference,
   { geometry, turned }: Drawing,
+  colored: ColoredSides | null = null,
 ): SidePictures {
   const { reference, measured, overlay, factor } = sidePictures(difference, {
     turned,
     mostPixels: mostSidePixels,
+    colored,
   });
   const dpi = 25.4 / (geometry.cellMm * factor);
   const told = (picture: SidePicture) => ({

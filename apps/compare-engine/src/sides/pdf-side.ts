@@ -3,6 +3,7 @@ import { ByteReader, bytesSource } from '@forme/pdf-core/bytes';
 import { normalizeInkName } from '@forme/pdf-core/color';
 import { openTiff, readContoneRows } from '@forme/pdf-core/tiff';
 import { blankMap, type InkMap } from '../measuring/ink-map';
+import { displayColor, type DisplayColor, hexOf } from './display-color';
 
 /** One ink of a side. */
 export interface SideInk {
@@ -10,7 +11,18 @@ export interface SideInk {
   /** Equal for names of one ink. */
   readonly key: string;
   readonly kind: 'process' | 'spot' | 'technical';
+  /** Null for inks that lay no colour on paper. */
+  readonly color: DisplayColor | null;
   readonly map: InkMap;
+}
+
+/** Name, key and colour of an ink as the result has them. */
+export function identityOf({ name, key, color }: SideInk): {
+  ink_name: string;
+  ink_key: string;
+  display_color: string | null;
+} {
+  return { ink_name: name, ink_key: key, display_color: hexOf(color) };
 }
 
 /** The separations of a page as extraction answers them, TIFF plates at the grid's resolution. */
@@ -18,6 +30,8 @@ export interface SeparationsAnswer {
   readonly channels: readonly {
     readonly name: string;
     readonly type: string;
+    /** sRGB of the full tint. */
+    readonly rgb?: readonly number[] | null;
     readonly tiff_b64?: string;
   }[];
   /** Objects that were not painted. */
@@ -36,10 +50,11 @@ export function pdfSide({ channels }: SeparationsAnswer): SideInk[] {
     maps.push(map);
     return map;
   };
-  return channels.flatMap(({ name, type, tiff_b64 }) => {
+  return channels.flatMap(({ name, type, rgb, tiff_b64 }) => {
     if (tiff_b64 === undefined) return [];
     const kind = type === 'process' || type === 'technical' ? type : 'spot';
-    return [{ name, key: normalizeInkName(name).key, kind, map: mapOf(tiff_b64) }];
+    const color = displayColor(name, { type, rgb });
+    return [{ name, key: normalizeInkName(name).key, kind, color, map: mapOf(tiff_b64) }];
   });
 }
 

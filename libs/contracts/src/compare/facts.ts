@@ -168,7 +168,7 @@ export const SidePictures = named(
     },
     {
       description:
-        'Gray, full ink is black; in the overlay, content of the reference only is cyan, of the measured side only is red, of both is black.',
+        'Of one ink in gray, full ink is black; of all inks in their colours, without technical inks and white. In the overlay, content of the reference only is cyan, of the measured side only is red, of both is dark.',
     },
   ),
 );

@@ -22,6 +22,13 @@ export const inkIdentity = {
     examples: ['Cyan'],
   }),
   ink_key: Type.String({ description: 'Normalised name.', examples: ['CYAN'] }),
+  display_color: Type.Optional(
+    nullable(Type.String({ pattern: '^#[0-9a-f]{6}$' }), {
+      description:
+        'sRGB of the full tint, for display; null for inks that lay no colour on paper: technical inks and white.',
+      examples: ['#009ee3'],
+    }),
+  ),
 };
 
 /** Measures of an ink that both sides have. */

@@ -192,9 +192,9 @@ function sidesRow(pictures: SidePictures, what: string, { measured, reference }:
   const figure = (picture: SidePictures['overlay'], label: string, note: string): string =>
     `<figure>${pngPicture(picture.data, `${label} of ${what}`)}<figcaption><h3>${label}</h3><small>${note}</small></figcaption></figure>`;
   return `<div class="sides">
-${figure(pictures.reference, reference, 'black is full ink')}
-${figure(pictures.measured, measured, 'laid on it')}
-${figure(pictures.overlay, 'One over the other', `red: only ${measured.toLowerCase()}; cyan: only ${reference}`)}
+${figure(pictures.reference, reference, 'in the colours of the inks')}
+${figure(pictures.measured, measured, 'aligned')}
+${figure(pictures.overlay, 'Overlay', `red: only ${measured.toLowerCase()}; cyan: only ${reference}`)}
 </div>`;
 }
 
@@ -214,7 +214,7 @@ function inkCard(ink: ComparedInk, { measured, reference }: Sides): string {
     ? pngPicture(image.data, `Difference of ${name}`)
     : `<p>No picture: ${escaped(presenceText(ink.diff_image_reason ?? null))}</p>`;
   const row = both
-    ? `<div class="small">${small(both.reference, reference)}${small(both.measured, measured)}${small(both.overlay, 'Over each other')}</div>`
+    ? `<div class="small">${small(both.reference, reference)}${small(both.measured, measured)}${small(both.overlay, 'Overlay')}</div>`
     : '';
   return `<figure>${shown}${row}<figcaption><h3>${escaped(name)}</h3><b>${signed(ink.coverage_delta_percent, 3)} points, ${ink.regions?.length ?? 0} regions</b></figcaption></figure>`;
 }
