@@ -30,6 +30,7 @@ export const problems = {
   urlNotAllowed: problem('url_not_allowed', 422, 'The URL is not allowed'),
   aiTierAbsent: problem('ai_tier_absent', 404, 'This deployment has no AI tier'),
   invalidOverrides: problem('invalid_overrides', 422, 'The overrides are not valid'),
+  invalidTicket: problem('invalid_ticket', 422, 'The job ticket cannot be used'),
   contradictoryFields: problem('contradictory_fields', 422, 'Fields contradict each other'),
   inlineNotPossible: problem('inline_not_possible', 422, 'No inline form'),
   languageUnknown: problem('language_unknown', 422, 'No texts in this language'),

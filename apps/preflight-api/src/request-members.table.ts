@@ -18,7 +18,6 @@ export const refusedMembers: Readonly<Record<string, string>> = {
   'submitJob form/unbranded': later,
   'submitJob form/brand_spec_id': later,
   'submitJob form/workflow_id': later,
-  'submitJob form/jdf_file': later,
   'mintReports body/email_to': mail,
   'mintReports body/overrides': later,
   'sharePublicViewerLink body/emails': mail,

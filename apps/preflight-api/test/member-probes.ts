@@ -103,17 +103,15 @@ const submission: Readonly<Record<string, Probe>> = {
     status(await submit(jobs, { fields: { reference: 'no file' } })),
     status(await submit(jobs, { files: [['file', pdf]] })),
   ],
-  'form/jdf_file': async ({ submit, pdf }) => [
-    status(await submit(jobs, { files: [['file', pdf]] })),
-    status(
-      await submit(jobs, {
-        files: [
-          ['file', pdf],
-          ['jdf_file', Buffer.from('<JDF/>')],
-        ],
-      }),
-    ),
-  ],
+  'form/jdf_file': async ({ submit, pdf }) => {
+    const ticket = Buffer.from('<XJDF JobID="J-1" Types="DigitalPrinting"/>');
+    const files = [['file', pdf]] as const;
+    const bound = body('jdf_overrides');
+    return [
+      bound(await submit(jobs, { files })),
+      bound(await submit(jobs, { files: [...files, ['jdf_file', ticket]] })),
+    ];
+  },
   ...Object.fromEntries(
     [
       ...['ai_enabled', 'ai_categories', 'ai_features', 'ai_preset', 'mapping_id'],

@@ -45,6 +45,7 @@ export {
   type DraftKey,
   type EntityDraft,
 } from './canonical/entity-draft';
+export { orderOfTicket, type OrderedValues, type OrderOfTicket } from './ordered/order-values';
 export { JDF_VERSIONS, renderJdf } from './canonical/render-jdf';
 export { renderXjdf, XJDF_VERSIONS, type RenderOptions } from './canonical/render-xjdf';
 export {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Job } from '@forme/contracts/preflight';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onePagePdf } from '@forme/test-kit';
 import { EXIT } from '../src/command';
@@ -79,6 +80,27 @@ describe('files of the command line', () => {
       const refused = await at(args);
       expect([refused.code, refused.err]).toEqual([EXIT.usage, expect.stringContaining(words)]);
     }
+  });
+
+  it('compares a file with the ticket of its order', async () => {
+    const run = (ticket: string) => {
+      writeFileSync(path('order.jdf'), ticket);
+      return at(['preflight', 'one.pdf', '--ticket', 'order.jdf', '--json']);
+    };
+    const jdf = (pages: string) =>
+      `<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1" ID="n" JobID="J-2" Status="Waiting" Type="Product" Version="1.5"><ResourcePool><LayoutIntent ID="l"><Pages Preferred="${pages}"/></LayoutIntent></ResourcePool></JDF>`;
+    const { out } = await run(jdf('6'));
+    const { result } = JSON.parse(out) as { readonly result: Job };
+    expect(result.jdf_overrides).toMatchObject({ job_id: 'J-2', values: { page_count: 6 } });
+    expect(result.findings).toContainEqual(
+      expect.objectContaining({
+        check_id: 'LNT_DOC_011',
+        params: expect.objectContaining({ expected: 6 }) as unknown,
+      }),
+    );
+    const refused = await run(jdf('six'));
+    expect([refused.code, refused.out]).toEqual([2, '']);
+    expect(refused.err).toMatch(/--ticket: line 1, column \d+: "six" is not an integer/);
   });
 
   it('preflights without a database: fails by the verdict, and leaves nothing', async () => {

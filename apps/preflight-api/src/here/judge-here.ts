@@ -4,6 +4,7 @@ import type { PartQuestion } from '../facts/ask-facts';
 import { noDecisions } from '../features/jobs/job-decisions';
 import type { QueueState, StoredJob } from '../features/jobs/job-store';
 import { jobBody } from '../features/jobs/job-wire';
+import type { TicketOrder } from '../features/jobs/ticket-order';
 import type { CompletedJob } from '../features/reports/make-report';
 import type { Outcome } from '../judging/outcome';
 import { judgeTask, type DocumentQuestion, type Judged } from '../threads/judge-task';
@@ -24,6 +25,8 @@ export interface JudgeHereParts {
   /** JSON bytes, as extraction answers them. A rejection with the status 413 or 422 makes a part unavailable, any other ends the work. */
   readonly ask: (question: DocumentQuestion | PartQuestion) => Promise<Uint8Array>;
   readonly overrides: Overrides | null;
+  /** What the job ticket states about the file; the profile has its values already. */
+  readonly order?: TicketOrder | undefined;
   readonly now: () => Date;
 }
 
@@ -37,7 +40,7 @@ const tenant = 'local';
 
 /** Judges a file in this process: the use case of the service's worker, with nothing written down. */
 export async function judgeHere(file: FileOfOurs, parts: JudgeHereParts): Promise<JudgedHere> {
-  const { profile, ask, overrides, now } = parts;
+  const { profile, ask, overrides, now, order = null } = parts;
   const startedAt = now();
   const { outcome, summary } = (await judgeTask(
     { source: 'engine', profile: profile.profile },
@@ -54,6 +57,7 @@ export async function judgeHere(file: FileOfOurs, parts: JudgeHereParts): Promis
     profileId: profile.id,
     profile: profile.profile,
     overrides,
+    ticketOrder: order,
     source: 'engine',
     external: null,
     reference: null,

@@ -32,6 +32,7 @@ import {
   jobMigrations,
   jobSourceMigrations,
   jobSummaryMigrations,
+  jobTicketMigrations,
 } from '../features/jobs/job-migrations';
 import { PostgresJobStore } from '../features/jobs/postgres-job-store';
 import { JobDesk } from '../features/jobs/read-job';
@@ -93,6 +94,7 @@ export const migrations = [
   ...manualVerdictMigrations,
   ...annotationMigrations,
   ...comparisonMigrations,
+  ...jobTicketMigrations,
 ];
 
 /** Dependencies of the use cases. */
@@ -223,7 +225,14 @@ function servicesOf(
   const { blobs } = stores;
   const { records, jobs } = database;
   const { store, desk, profiles, reports, openReport, completed, tasks, secrets } = core;
-  const submit = makeSubmitJob({ blobs, jobs, store, secrets, findProfile: profiles.resolved });
+  const submit = makeSubmitJob({
+    blobs,
+    jobs,
+    store,
+    secrets,
+    findProfile: profiles.resolved,
+    readOrder: (tenant, ticket) => tasks.orderOf(tenant, ticket.path),
+  });
   const findingsOf = async (tenant: string, jobId: string) =>
     (await desk.read(tenant, jobId)).findings ?? [];
   const jobExists = (tenant: string, jobId: string) => store.exists(tenant, jobId);
@@ -249,6 +258,7 @@ function servicesOf(
           password: null,
           source: 'engine',
           external: null,
+          ticket: null,
           overrides: entry.overrides ? checkedOverrides(entry.overrides) : null,
           reference: entry.reference ?? null,
           metadata: entry.metadata ?? null,

@@ -7,14 +7,18 @@ import type { ImportInput } from '../engine/import-report-task';
 import { PREFLIGHT_MODULE } from '../engine/modules';
 import type { IccFacts } from '../features/icc-profiles/icc-store';
 import type { Submission } from '../features/jobs/job-store';
+import type { TicketOrder } from '../features/jobs/ticket-order';
 import { ReportRefused, type CompletedJob } from '../features/reports/make-report';
 import type { ReportOptions } from '../reports/report-model';
+import { problems } from '../problems';
 import type { MadeReport } from '../threads/report-task';
 
 /** Tasks of preflight that run in engine processes, because they open hostile bytes. */
 export interface EngineTasks {
   /** Findings of another tool's report, JSON bytes. Throws `PermanentFailure` for one that cannot be read. */
   importReport(job: Submission, signal: AbortSignal): Promise<Uint8Array>;
+  /** What a job ticket states about its PDF. Throws the problem `invalid_ticket`. */
+  orderOf(tenant: string, path: string): Promise<TicketOrder>;
   annotate(
     job: CompletedJob,
     link: { readonly options: ReportOptions },
@@ -45,6 +49,7 @@ export function makeEngineTasks(engine: Pick<EnginePool, 'run'>, blobs: Blobs): 
         await local.release();
       }
     },
+    orderOf: (tenant, path) => readOrder(engine, tenant, path),
     async annotate(job, { options }, signal) {
       const local = await blobs.openLocal(pdfKey(job.tenant, job.sha256));
       if (!local) throw new Error('The bytes of the upload are no longer stored');
@@ -84,6 +89,21 @@ export function makeEngineTasks(engine: Pick<EnginePool, 'run'>, blobs: Blobs): 
   };
 }
 
+/** The values of the ticket at a path. Throws the problem `invalid_ticket`. */
+export async function readOrder(
+  engine: Pick<EnginePool, 'run'>,
+  tenant: string,
+  path: string,
+): Promise<TicketOrder> {
+  try {
+    const common = { module: PREFLIGHT_MODULE, group: tenant };
+    const result = await engine.run({ ...common, task: 'order', files: { ticket: path } });
+    return (await result.json()) as TicketOrder;
+  } catch (error) {
+    throw isOfTheFile(error) ? problems.invalidTicket(`jdf_file: ${error.message}`) : error;
+  }
+}
+
 async function bytesOf(running: Promise<EngineResult>): Promise<Uint8Array> {
   const result = await running;
   try {
@@ -95,8 +115,14 @@ async function bytesOf(running: Promise<EngineResult>): Promise<Uint8Array> {
 
 /** A fault of the file is permanent: another attempt has the same result. */
 function permanent(error: unknown): unknown {
-  const ofTheFile =
+  return isOfTheFile(error)
+    ? new PermanentFailure(error.code, error.message, { cause: error })
+    : error;
+}
+
+function isOfTheFile(error: unknown): error is EngineTaskError | EngineError {
+  return (
     error instanceof EngineTaskError ||
-    (error instanceof EngineError && error.code === 'document_exceeds_limits');
-  return ofTheFile ? new PermanentFailure(error.code, error.message, { cause: error }) : error;
+    (error instanceof EngineError && error.code === 'document_exceeds_limits')
+  );
 }

@@ -111,7 +111,8 @@ export const submitJob = operation({
         mediaTypes: ['application/pdf'],
       },
       jdf_file: {
-        description: 'JDF or XJDF ticket whose values override thresholds.',
+        description:
+          'JDF or XJDF ticket (XML, JSON, or a MIME or ZIP package). Finished size, pages, inks, bleed, printing condition, product type and paper of its first job become thresholds of the job; overrides come first. jdf_overrides of the job lists them.',
         required: false,
       },
       external_report: {
@@ -139,7 +140,7 @@ export const submitJob = operation({
     404: 'The profile, preset or workflow does not exist.',
     409: 'The Idempotency-Key was used for another request.',
     412: 'No job of the tenant has a file with this pdf_sha256; send the file.',
-    422: 'The upload is not a PDF or is empty, or fields contradict each other.',
+    422: 'The upload is not a PDF or is empty, the job ticket cannot be read, or fields contradict each other.',
     503: 'The queue is full; Retry-After gives the wait in seconds.',
   },
 });

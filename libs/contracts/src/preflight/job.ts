@@ -100,7 +100,8 @@ export const Job = named(
     preflight_source: openSet(['engine', 'external', 'minimal']),
     external_format: maybe(text('Format of the imported report.', 'pitstop_xml')),
     jdf_overrides: maybe(Type.Record(Type.String(), Type.Unknown()), {
-      description: 'Values read from the job ticket.',
+      description:
+        'The job ticket: format, version, job_id, values (lengths in mm), thresholds that they set, sources (element and attribute of each value), unbound (values that the ticket states in several ways). Null without a ticket.',
     }),
     overrides: maybe(Type.Record(Type.String(), Type.Unknown()), {
       description: 'The submitted overrides.',

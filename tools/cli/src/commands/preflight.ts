@@ -20,6 +20,7 @@ const help = `forme preflight FILE... [options]
 Checks PDFs against a profile and prints verdict and findings. Runs locally without server and database, or uses a service with --api.
 
   --profile ID        profile (default: default); forme profiles lists them. FILE.json: a profile of your own
+  --ticket FILE       JDF or XJDF ticket of the order: its size, pages, inks, bleed and printing condition become limits
   --fail-on LEVEL     severity at which a file fails, with exit code 1: error (default), warning, or never
   --report KIND       html, pdf, json, xml or annotated_pdf: a report of each file; may be repeated with --out-dir
   -o, --out FILE      file of the report of one file; - is standard output
@@ -52,6 +53,7 @@ interface Options {
 const options = {
   ...inputOptions,
   profile: { type: 'string' },
+  ticket: { type: 'string' },
   report: { type: 'string', multiple: true },
   out: { type: 'string', short: 'o' },
   'out-dir': { type: 'string' },
@@ -75,14 +77,14 @@ export const preflightCommand: Command = {
       const { 'files-from': filesFrom, include } = values;
       const files = await inputFiles(positionals, { filesFrom, include, folder }, terminal);
       const env = processEnvironment();
-      const { profile, language, password = env['FORME_PDF_PASSWORD'], api } = values;
+      const { profile, ticket, language, password = env['FORME_PDF_PASSWORD'], api } = values;
       const asked = languageOf(language);
       const wanted: Options = {
         ...{ out: values.out, outDir: values['out-dir'], json: values.json, quiet: values.quiet },
         reports: (values.report ?? []).map(reportKind),
         failOn: failOnOf(values['fail-on']),
         width: numberOption('parallel', values.parallel, { min: 1, max: 256 }),
-        terms: { profile, password, language: asked },
+        terms: { profile, ticket, password, language: asked },
         api,
       };
       checkPlaces(wanted, files);

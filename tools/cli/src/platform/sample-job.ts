@@ -18,6 +18,8 @@ export interface PreflightRequest {
   readonly bytes: Uint8Array;
   readonly profileId?: string;
   readonly password?: string;
+  /** Bytes of a JDF or XJDF ticket. */
+  readonly ticket?: Uint8Array;
   /** Language of the reports. */
   readonly language?: string;
   /** Equal keys give one job, also when the first answer was lost. */
@@ -39,6 +41,7 @@ export async function runJob(client: ServiceClient, request: PreflightRequest): 
   if (request.language !== undefined) {
     form.set('overrides', JSON.stringify({ report: { language: request.language } }));
   }
+  if (request.ticket) form.set('jdf_file', new Blob([Buffer.from(request.ticket)]), 'ticket');
   const { body, status } = await client.call(submitJob, {
     form,
     query: { wait: waitSeconds },

@@ -7,6 +7,7 @@ import { openPdfHere, type PdfHere, type PdfOfOurs } from '@forme/extraction-api
 import { engineProblem, extractionModules, extractionProblems } from '@forme/extraction-api/tasks';
 import {
   judgeHere as judgeFile,
+  orderHere,
   preflightModules,
   profileHere,
   ProfileRefused,
@@ -31,10 +32,12 @@ const headBytes = 1024;
 /** Judges in this process, with engine processes that open the files and with nothing kept. Throws `UsageError` for a profile there is not. */
 export async function judgeHere(local: LocalEngine, terms: JudgingTerms): Promise<Judging> {
   const profile = await profileOf(terms.profile);
+  const ordered =
+    terms.ticket === undefined ? { profile } : await orderOf(local, profile, terms.ticket);
   return {
     async judge({ path, name }) {
       try {
-        return await checked(local, await pdfAt(path, terms), { profile, terms, name });
+        return await checked(local, await pdfAt(path, terms), { ...ordered, terms, name });
       } catch (error) {
         const problem = error instanceof Problem ? error : engineProblem(error);
         if (!problem) throw error;
@@ -51,9 +54,10 @@ async function checked(
   pdf: PdfOfOurs,
   {
     profile,
+    order,
     terms,
     name,
-  }: { readonly profile: ProfileOfOurs; readonly terms: JudgingTerms; readonly name: string },
+  }: OrderedProfile & { readonly terms: JudgingTerms; readonly name: string },
 ): Promise<Checked> {
   const parts = { engine, folder: join(folder, 'plates'), deadlineMs, mostPixels };
   const here: PdfHere = openPdfHere(parts, pdf);
@@ -61,7 +65,7 @@ async function checked(
   const judged = await judgeFile(
     { name: basename(name), size: pdf.size, sha256: pdf.sha256 },
     {
-      ...{ profile, now: () => new Date() },
+      ...{ profile, order, now: () => new Date() },
       ask: (question) => here.ask(question),
       overrides: language === undefined ? null : { report: { language } },
     },
@@ -75,6 +79,26 @@ async function checked(
         picture: (question) => here.picture(question),
       }),
   };
+}
+
+interface OrderedProfile {
+  readonly profile: ProfileOfOurs;
+  readonly order?: Awaited<ReturnType<typeof orderHere>>['order'];
+}
+
+/** The profile under the values of a ticket. Throws `UsageError` for a ticket that is not read. */
+async function orderOf(
+  { engine }: LocalEngine,
+  profile: ProfileOfOurs,
+  path: string,
+): Promise<OrderedProfile> {
+  await mustRead(path);
+  try {
+    return await orderHere(engine, path, profile);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new UsageError(`--ticket: ${error.detail.replace(/^jdf_file: /, '')}`);
+  }
 }
 
 async function pdfAt(

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
 import { processEnvironment } from '@forme/service-kit/environment';
@@ -16,7 +17,7 @@ export async function judgeThere(api: string, terms: JudgingTerms): Promise<Judg
 async function judged(
   client: ServiceClient,
   { path, name, key }: JudgedFile,
-  { profile, password, language }: JudgingTerms,
+  { profile, ticket, password, language }: JudgingTerms,
 ): Promise<Checked> {
   try {
     const request = await requestOf(path, {
@@ -25,6 +26,7 @@ async function judged(
       ...(profile === undefined ? {} : { profileId: profile }),
       ...(password === undefined ? {} : { password }),
       ...(language === undefined ? {} : { language }),
+      ...(ticket === undefined ? {} : { ticket: await readFile(ticket) }),
     });
     const job = await runJob(client, request);
     if (job.status === 'completed') {

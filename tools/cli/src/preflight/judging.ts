@@ -35,6 +35,8 @@ export interface Judging {
 export interface JudgingTerms {
   /** An id, or a file `*.json`. */
   readonly profile: string | undefined;
+  /** Path of a JDF or XJDF ticket of the order. */
+  readonly ticket?: string | undefined;
   /** Of the reports. */
   readonly language: string | undefined;
   readonly password: string | undefined;

@@ -76,3 +76,14 @@ comment on column preflight_jobs.reference is 'what the caller names the job by'
 `,
   },
 ];
+
+/** Job tickets of jobs. */
+export const jobTicketMigrations: readonly Migration[] = [
+  {
+    id: '006-preflight-job-tickets',
+    sql: `
+alter table preflight_jobs add column ticket_order json;
+comment on column preflight_jobs.ticket_order is 'values of the job ticket that came with the file';
+`,
+  },
+];

@@ -3,6 +3,7 @@ import type { JobRecord } from '@forme/backing-services/jobs';
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { Verdict } from '../../judging/judge';
 import type { FindingSource, Outcome, OutcomeSummary } from '../../judging/outcome';
+import type { TicketOrder } from './ticket-order';
 
 /** Record of a job from its submission on. The queue's own record carries the status. */
 export interface Submission {
@@ -15,6 +16,8 @@ export interface Submission {
   /** The profile as it was when the job was submitted, with what the submission changes of it. */
   readonly profile: Profile;
   readonly overrides: Overrides | null;
+  /** What the job ticket states about the file; null without a ticket. */
+  readonly ticketOrder: TicketOrder | null;
   readonly source: FindingSource;
   /** The report of another tool; null when the job has none. */
   readonly external: ExternalUpload | null;
@@ -43,7 +46,7 @@ export interface SubmittedJob extends Submission {
 /** A job as lists show it. */
 export interface JobHead extends Omit<
   Submission,
-  'tenant' | 'profile' | 'overrides' | 'source' | 'external'
+  'tenant' | 'profile' | 'overrides' | 'ticketOrder' | 'source' | 'external'
 > {
   readonly profileVersion: string | null;
   /** Null until completed. */

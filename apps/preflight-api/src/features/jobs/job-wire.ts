@@ -13,6 +13,7 @@ import { verdictInEffect } from '../../judging/waivers';
 import { waivedCounts, type DecisionsOfJob, type EffectiveDecision } from './job-decisions';
 import { headOf } from './job-head';
 import type { JobHead, QueueState, StoredJob } from './job-store';
+import { ticketOverrides } from './ticket-order';
 
 /** The job as lists show it. */
 export function jobListItem(
@@ -76,6 +77,7 @@ export function jobBody(
     error_message: item.error?.detail ?? null,
     preflight_source: stored.source,
     external_format: outcome?.externalFormat ?? stored.external?.format ?? null,
+    jdf_overrides: stored.ticketOrder && ticketOverrides(stored.ticketOrder),
     overrides: stored.overrides && { ...stored.overrides },
     reports: { ...reports },
     decisions_count: decisions.active,

@@ -21,6 +21,7 @@ interface Row {
   readonly profile_id: string;
   readonly profile: Submission['profile'];
   readonly overrides: Submission['overrides'];
+  readonly ticket_order: Submission['ticketOrder'];
   readonly source: Submission['source'];
   readonly external: Submission['external'];
   readonly reference: string | null;
@@ -28,7 +29,7 @@ interface Row {
 }
 
 const submissionColumns =
-  'job_id, tenant, file_name, file_size, sha256, profile_id, profile, overrides, source, external, reference, metadata';
+  'job_id, tenant, file_name, file_size, sha256, profile_id, profile, overrides, source, external, reference, metadata, ticket_order';
 
 interface ListRow extends Pick<
   Row,
@@ -55,12 +56,12 @@ export class PostgresJobStore implements JobStore {
     keepBytes: () => Promise<void>,
   ): Promise<void> {
     const { jobId, tenant, fileName, fileSize, sha256, profileId, profile } = submission;
-    const { overrides, source, external, reference, metadata } = submission;
+    const { overrides, ticketOrder, source, external, reference, metadata } = submission;
     await lockFile(tx, tenant, sha256);
     await keepBytes();
     await tx.query(
       `insert into preflight_jobs (${submissionColumns}, sealed_password)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         jobId,
         tenant,
@@ -74,6 +75,7 @@ export class PostgresJobStore implements JobStore {
         external && JSON.stringify(external),
         reference,
         metadata && JSON.stringify(metadata),
+        ticketOrder && JSON.stringify(ticketOrder),
         sealedPassword,
       ],
     );
@@ -213,8 +215,8 @@ async function dropIfUnused(
 }
 
 function submissionOf(row: Row): Submission {
-  const { tenant, profile, overrides, source, external } = row;
-  return { ...fileOf(row), tenant, profile, overrides, source, external };
+  const { tenant, profile, overrides, ticket_order: ticketOrder, source, external } = row;
+  return { ...fileOf(row), tenant, profile, overrides, ticketOrder, source, external };
 }
 
 function listed(row: ListRow): ListedJob {

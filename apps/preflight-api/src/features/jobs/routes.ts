@@ -41,7 +41,7 @@ const fieldsOfThisRelease: ReadonlySet<string> = new Set([
   'reference',
   'metadata',
 ]);
-const filesOfThisRelease: ReadonlySet<string> = new Set(['file', 'external_report']);
+const filesOfThisRelease: ReadonlySet<string> = new Set(['file', 'jdf_file', 'external_report']);
 
 /** The routes under `/api/v1/jobs`. */
 export function jobHandlers(submit: SubmitJob, desk: JobDesk): readonly Handler[] {
@@ -63,6 +63,7 @@ function submitHandler(submit: SubmitJob, desk: JobDesk): Handler {
       mayUseHidden: principal.scopes.includes(ADMIN_SCOPE),
       password: passwordOf(headers['x-engine-password']) ?? form?.password ?? null,
       overrides: readOverrides(form?.overrides),
+      ticket: context.file('jdf_file') ?? null,
       ...sourceOf(form ?? {}, context),
       idempotencyKey: headers['idempotency-key'] ?? null,
     });

@@ -10,6 +10,8 @@ import { validateProfile } from '../../profiles/validate-profile';
 import { reportLanguage } from '../../reports/report-language';
 import { applyOverrides } from './apply-overrides';
 import type { JobStore, Submission } from './job-store';
+import type { TicketOrder } from './ticket-order';
+import { underOrder } from './under-order';
 
 /** Queue of preflight jobs. */
 export const PREFLIGHT_QUEUE = 'preflight';
@@ -21,6 +23,8 @@ export interface PreflightPayload {
   /** Keyed hash; null when none was given. */
   readonly password_fingerprint: string | null;
   readonly overrides: Overrides | null;
+  /** Hash of the job ticket; absent without one. */
+  readonly ticket_sha256?: string;
   readonly source: FindingSource;
   readonly external_sha256: string | null;
   readonly external_format: string | null;
@@ -55,6 +59,8 @@ export interface SubmitRequest {
   readonly mayUseHidden: boolean;
   readonly password: string | null;
   readonly overrides: Overrides | null;
+  /** A JDF or XJDF ticket whose values are thresholds of the job. */
+  readonly ticket: Upload | null;
   readonly source: FindingSource;
   /** The report of another tool, when the source is `external`. */
   readonly external: { readonly upload: Upload; readonly format: string | null } | null;
@@ -74,6 +80,8 @@ export interface SubmitPorts {
   readonly store: JobStore;
   readonly secrets: SecretBox;
   readonly findProfile: FindProfile;
+  /** What a ticket states about its PDF. */
+  readonly readOrder: (tenant: string, ticket: Upload) => Promise<TicketOrder>;
 }
 
 /** Lifetime of an Idempotency-Key. */
@@ -83,7 +91,8 @@ const KEY_LIFE_MS = 24 * 3_600_000;
 export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
   const { blobs, store } = ports;
   return async (request) => {
-    const profile = await profileOf(ports, request);
+    const order = request.ticket && (await ports.readOrder(request.tenant, request.ticket));
+    const profile = await profileOf(ports, request, order);
     reportLanguage(request.overrides?.report?.language);
     const { tenant, upload } = request;
     const known = request.fileName ?? (await store.fileNameOf(tenant, upload.sha256));
@@ -91,7 +100,11 @@ export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
     const size = await sizeOf(blobs, key, upload);
     if (upload.path !== null) await blobs.put(key, fileOf(upload));
     try {
-      return await queue(ports, { ...request, fileName: known ?? 'upload.pdf', size }, profile);
+      return await queue(
+        ports,
+        { ...request, fileName: known ?? 'upload.pdf', size, order },
+        profile,
+      );
     } catch (error) {
       await store.dropUnused(tenant, upload.sha256, () => blobs.delete(key));
       if (!(error instanceof JobConflict)) throw error;
@@ -105,10 +118,11 @@ export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
 async function profileOf(
   { findProfile }: SubmitPorts,
   { tenant, profileId, overrides, mayUseHidden }: SubmitRequest,
+  order: TicketOrder | null,
 ): Promise<Profile> {
   const profile = await findProfile(tenant, profileId);
   if (profile && (mayUseHidden || profile.is_admin_only !== true))
-    return overridden(profile, overrides);
+    return overridden(underOrder(profile, order), overrides);
   throw problems.profileNotFound(
     `There is no profile ${profileId}; GET /api/v1/profiles lists them`,
   );
@@ -149,7 +163,11 @@ export function checkPdf({ size, head }: Upload, part = 'file'): void {
 
 function queue(
   ports: SubmitPorts,
-  request: SubmitRequest & { readonly fileName: string; readonly size: number },
+  request: SubmitRequest & {
+    readonly fileName: string;
+    readonly size: number;
+    readonly order: TicketOrder | null;
+  },
   profile: Submission['profile'],
 ): Promise<JobRecord> {
   const { jobs, store, secrets } = ports;
@@ -159,22 +177,11 @@ function queue(
     sha256: request.external.upload.sha256,
     format: request.external.format,
   };
-  const payload: PreflightPayload = {
-    sha256: upload.sha256,
-    profile_id: profileId,
-    password_fingerprint: password === null ? null : secrets.fingerprint(password),
-    overrides,
-    source,
-    external_sha256: external?.sha256 ?? null,
-    external_format: external?.format ?? null,
-    reference,
-    metadata,
-  };
   const { sha256 } = upload;
   return jobs.submit({
     queue: PREFLIGHT_QUEUE,
     tenant,
-    payload,
+    payload: payloadOf(ports, request),
     ...(request.idempotencyKey === null
       ? {}
       : { idempotencyKey: request.idempotencyKey, idempotencyTtlMs: KEY_LIFE_MS }),
@@ -190,6 +197,7 @@ function queue(
           profileId,
           profile,
           overrides,
+          ticketOrder: request.order,
           source,
           external,
           reference,
@@ -203,6 +211,23 @@ function queue(
         },
       ),
   });
+}
+
+function payloadOf({ secrets }: SubmitPorts, request: SubmitRequest): PreflightPayload {
+  const { upload, ticket, external, password, profileId, overrides } = request;
+  const { source, reference, metadata } = request;
+  return {
+    sha256: upload.sha256,
+    profile_id: profileId,
+    password_fingerprint: password === null ? null : secrets.fingerprint(password),
+    overrides,
+    ...(ticket === null ? {} : { ticket_sha256: ticket.sha256 }),
+    source,
+    external_sha256: external?.upload.sha256 ?? null,
+    external_format: external?.format ?? null,
+    reference,
+    metadata,
+  };
 }
 
 /** The last other job with these bytes may have been deleted since they were stored. */
