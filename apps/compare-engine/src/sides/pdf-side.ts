@@ -53,7 +53,7 @@ export function pdfSide({ channels }: SeparationsAnswer): SideInk[] {
   return channels.flatMap(({ name, type, rgb, tiff_b64 }) => {
     if (tiff_b64 === undefined) return [];
     const kind = type === 'process' || type === 'technical' ? type : 'spot';
-    const color = displayColor(name, { type, rgb });
+    const color = displayColor(name, { type, rgb: rgb ?? null });
     return [{ name, key: normalizeInkName(name).key, kind, color, map: mapOf(tiff_b64) }];
   });
 }
