@@ -3,7 +3,8 @@ import { TaskFailure, type EngineJob, type EngineTask, type JobFile } from '@for
 import { openPdf } from '@forme/pdf-core';
 import { barcodeRecord } from '../detectors/barcodes/page-barcodes';
 import { pdfBarcodes } from '../detectors/barcodes/pdf-barcodes';
-import { channelsOf, readBarcodes } from '../detectors/barcodes/read-barcodes';
+import { channelsOf } from '../detectors/barcodes/channels';
+import { readBarcodes } from '../detectors/barcodes/read-barcodes';
 import { isImage, readImage } from '../rasters/image-files/read-image';
 import type { PdfInput } from './pdf-task';
 

@@ -12,34 +12,6 @@ export interface RgbxImage {
   readonly data: Uint8Array;
 }
 
-/** Luma of Rec. 601, the usual input of barcode readers. */
-export function luma({ width, height, data }: RgbxImage): GrayImage {
-  const gray = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 4) {
-    gray[pixel] = (77 * byte(data, at) + 150 * byte(data, at + 1) + 29 * byte(data, at + 2)) >> 8;
-  }
-  return { width, height, data: gray };
-}
-
-/** The darkest channel of every pixel: any ink on white is dark, whatever its hue. */
-export function darkestChannel({ width, height, data }: RgbxImage): GrayImage {
-  const gray = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 4) {
-    gray[pixel] = Math.min(byte(data, at), byte(data, at + 1), byte(data, at + 2));
-  }
-  return { width, height, data: gray };
-}
-
-/** Share of pixels whose channels differ by more than `limit`. */
-export function colouredShare({ data }: RgbxImage, limit: number): number {
-  let coloured = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    const [r, g, b] = [byte(data, at), byte(data, at + 1), byte(data, at + 2)];
-    if (Math.max(r, g, b) - Math.min(r, g, b) > limit) coloured += 1;
-  }
-  return coloured / (data.length / 4);
-}
-
 /** White becomes black. */
 export function negative({ width, height, data }: GrayImage): GrayImage {
   const inverted = new Uint8Array(data.length);

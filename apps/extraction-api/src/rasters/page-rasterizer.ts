@@ -14,13 +14,23 @@ export interface RasterRequest {
   readonly maxPixels?: number;
 }
 
-/** Pixels of a page without its /Rotate: four bytes each (red, green, blue, unused), rows from the top, on white. */
-export interface PageRaster {
+/** Size and place of a raster. */
+export interface RasterFrame {
   readonly width: number;
   readonly height: number;
-  readonly data: Uint8Array;
   /** Pixel corners, x to the right and y down, to user space points of the unrotated page. */
   readonly toUserSpace: Matrix;
+}
+
+/** Pixels of a page without its /Rotate: four bytes each (red, green, blue, unused), rows from the top, on white. */
+export interface PageRaster extends RasterFrame {
+  readonly data: Uint8Array;
+}
+
+/** Takes a raster strip by strip. */
+export interface StripTaker {
+  /** Takes the pixels of whole rows, of which the first is `firstRow`. They are overwritten once it returns. */
+  take(data: Uint8Array, firstRow: number): void;
 }
 
 /** The pages of one PDF as pixels. Lives inside an engine process. */
@@ -30,8 +40,8 @@ export interface PageRasterizer {
   visibleArea(pageIndex: number): Rect;
   /** Throws {@link RasterError}. */
   rasterize(request: RasterRequest): PageRaster;
-  /** Like `rasterize`, without a copy: the pixels are overwritten once `take` returns. */
-  look<T>(request: RasterRequest, take: (raster: PageRaster) => T): T;
+  /** Like `rasterize`, in strips of whole rows from the top, which the result of `taker` takes while they are drawn. Gives that result. */
+  strips<T extends StripTaker>(request: RasterRequest, taker: (frame: RasterFrame) => T): T;
   /** Frees the document. */
   close(): void;
 }

@@ -49,6 +49,37 @@ describe('the page rasterizer', () => {
     pages.close();
   });
 
+  it('draws a large page in strips that follow one another', async () => {
+    const page = '/MediaBox [0 0 300 400]';
+    const pages = await openPageRasterizer(
+      onePagePdf({ content: '40 30 m 260 370 l S', page }),
+      null,
+    );
+    const request = { pageIndex: 0, dpi: 576 };
+    const strips: { firstRow: number; bytes: number }[] = [];
+    const { frame } = pages.strips(request, (whole) => ({
+      frame: whole,
+      take: (data, firstRow) => {
+        strips.push({ firstRow, bytes: data.length });
+      },
+    }));
+    const { data, ...raster } = pages.rasterize(request);
+    pages.close();
+    expect(frame).toEqual(raster);
+    expect(strips.length).toBeGreaterThan(2);
+    let rows = 0;
+    for (const { firstRow, bytes } of strips) {
+      expect(firstRow).toBe(rows);
+      rows += bytes / (4 * raster.width);
+    }
+    expect(rows).toBe(raster.height);
+    // The line is in every strip.
+    for (const { firstRow, bytes } of strips) {
+      const from = firstRow * raster.width * 4;
+      expect(data.subarray(from, from + bytes).some((value) => value < 128)).toBe(true);
+    }
+  });
+
   it('refuses too many pixels before it takes memory for them, pages that do not exist, and invalid files', async () => {
     const pages = await openPageRasterizer(onePagePdf({}), null);
     const code = (work: () => unknown): string => {

@@ -5,12 +5,16 @@ import {
   RasterError,
   type PageRaster,
   type PageRasterizer,
+  type RasterFrame,
   type RasterRequest,
+  type StripTaker,
 } from './page-rasterizer';
 import { forgetPdfium, pdfium } from './pdfium-module';
 
 /** Bytes of a PDF that PDFium gets a copy of. */
 const maxPdfBytes = 256 * 1024 * 1024;
+/** Pixels drawn at once. A page of groups and soft masks takes the memory of a strip several times, and never gives it back. */
+const stripPixels = 3_000_000;
 const white = 0xffffffff;
 // fpdfview.h: 32 bits per pixel with an unused byte; draw annotations; red first.
 const bitmapBgrx = 3;
@@ -78,11 +82,32 @@ class PdfiumRasterizer implements PageRasterizer {
   }
 
   rasterize(request: RasterRequest): PageRaster {
-    return this.look(request, (raster) => ({ ...raster, data: raster.data.slice() }));
+    const { raster } = this.strips(request, (frame) => {
+      const data = new Uint8Array(frame.width * frame.height * 4);
+      return {
+        raster: { ...frame, data },
+        take: (strip, firstRow) => {
+          data.set(strip, firstRow * frame.width * 4);
+        },
+      };
+    });
+    return raster;
   }
 
-  look<T>(request: RasterRequest, take: (raster: PageRaster) => T): T {
-    return this.onPage(request.pageIndex, (page) => this.draw(page, request, take));
+  strips<T extends StripTaker>(request: RasterRequest, taker: (frame: RasterFrame) => T): T {
+    return this.onPage(request.pageIndex, (page) => {
+      const whole = planRaster(this.boundsOf(page), request);
+      const { width, height, toUserSpace } = whole;
+      const made = taker({ width, height, toUserSpace });
+      const rows = Math.max(1, Math.floor(stripPixels / width));
+      for (let row = 0; row < height; row += rows) {
+        const strip = { ...whole, top: whole.top + row, height: Math.min(rows, height - row) };
+        this.draw(page, strip, (data) => {
+          made.take(data, row);
+        });
+      }
+      return made;
+    });
   }
 
   close(): void {
@@ -127,8 +152,7 @@ class PdfiumRasterizer implements PageRasterizer {
     }
   }
 
-  private draw<T>(page: number, request: RasterRequest, take: (raster: PageRaster) => T): T {
-    const plan = planRaster(this.boundsOf(page), request);
+  private draw(page: number, plan: RasterPlan, take: (data: Uint8Array) => void): void {
     const { module } = this;
     const bitmap = module.FPDFBitmap_CreateEx(plan.width, plan.height, bitmapBgrx, 0, 0);
     if (bitmap === 0) throw new RasterError('failed', 'There is no memory for the raster');
@@ -139,7 +163,7 @@ class PdfiumRasterizer implements PageRasterizer {
       const turn = (4 - module.FPDFPage_GetRotation(page)) % 4;
       const flags = drawAnnotations | redFirst;
       module.FPDF_RenderPageBitmap(bitmap, page, -left, -top, pageWidth, pageHeight, turn, flags);
-      return take({ ...plan, data: this.pixelsOf(bitmap, plan) });
+      take(this.pixelsOf(bitmap, plan));
     } finally {
       module.FPDFBitmap_Destroy(bitmap);
     }

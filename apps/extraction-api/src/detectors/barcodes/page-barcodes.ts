@@ -1,11 +1,18 @@
 import { defined } from '@forme/contracts/defined';
 import type { DetectedBarcode } from '@forme/contracts/extraction';
 import { intersection, type Matrix, type Rect } from '@forme/pdf-core/geometry';
-import type { PageRasterizer, RasterRequest } from '../../rasters/page-rasterizer';
+import type { GrayImage } from '../../rasters/gray-image';
+import type {
+  PageRasterizer,
+  RasterFrame,
+  RasterRequest,
+  StripTaker,
+} from '../../rasters/page-rasterizer';
 import { rasterTiles } from '../../rasters/raster-tiles';
 import type { ImageBarcode } from './agreement';
 import type { Place } from './candidates/places';
-import { channelsOf, readBarcodes } from './read-barcodes';
+import { ChannelMaker } from './channels';
+import { readBarcodes } from './read-barcodes';
 import type { PixelPoint } from './zxing-reader';
 
 /** Where the reader of barcodes says it is from. */
@@ -72,10 +79,9 @@ async function tileBarcodes(
   request: RasterRequest & { readonly area: Rect },
   finerDpi: number | null,
 ): Promise<readonly DetectedBarcode[]> {
-  const { channels, toUserSpace } = pages.look(request, (raster) => ({
-    channels: channelsOf(raster),
-    toUserSpace: raster.toUserSpace,
-  }));
+  const drawn = pages.strips(request, (frame) => new TileChannels(frame));
+  const channels = drawn.channels();
+  const { toUserSpace } = drawn.frame;
   const read = await readBarcodes(channels, { photo: false });
   if (read.length > 0 || finerDpi === null) {
     return read.map((symbol) => barcodeRecord(symbol, toUserSpace));
@@ -83,6 +89,23 @@ async function tileBarcodes(
   const [channel] = channels;
   const pixels = (channel?.data.length ?? 0) * (finerDpi / request.dpi) ** 2;
   return pixels > tilePixels ? [] : tileBarcodes(pages, { ...request, dpi: finerDpi }, null);
+}
+
+/** The channels of a tile, made of each strip while it is drawn: its colours are never held all at once. */
+class TileChannels implements StripTaker {
+  private readonly maker: ChannelMaker;
+
+  constructor(readonly frame: RasterFrame) {
+    this.maker = new ChannelMaker(frame.width, frame.height);
+  }
+
+  take(data: Uint8Array, firstRow: number): void {
+    this.maker.add(data, firstRow);
+  }
+
+  channels(): readonly GrayImage[] {
+    return this.maker.channels();
+  }
 }
 
 /** A symbol in the form of the contract. */

@@ -1,12 +1,4 @@
-import {
-  colouredShare,
-  darkestChannel,
-  luma,
-  negative,
-  sharpened,
-  type GrayImage,
-  type RgbxImage,
-} from '../../rasters/gray-image';
+import { negative, sharpened, type GrayImage } from '../../rasters/gray-image';
 import {
   agreement,
   centreOf,
@@ -56,14 +48,7 @@ const maxCropPixels = 4_000_000;
 const maxShortPixels = 250_000;
 /** Regions of a blurred picture that are measured. */
 const maxMeasured = 2;
-const minColouredShare = 0.0002;
 const retail: ReadonlySet<string> = new Set(['ean13', 'ean8', 'upca', 'upce']);
-
-/** Images that are searched for bars: the luma of an image, and its darkest channel where it has colours. */
-export function channelsOf(image: RgbxImage): readonly GrayImage[] {
-  const isColoured = colouredShare(image, 40) > minColouredShare;
-  return isColoured ? [luma(image), darkestChannel(image)] : [luma(image)];
-}
 
 /**
  * Reads every barcode of the channels of an image. A symbol with weak checks of its own counts only when two looks at it agree (another scale,
