@@ -1,3 +1,4 @@
+import type { PdfFunction } from '../../functions/index';
 import type { Matrix } from '../../geometry/index';
 import type { MaskItem } from '../display/items';
 import type { Window } from '../scan/index';
@@ -71,12 +72,21 @@ function darknessOf(word: number): number {
   return 0.3 * (word & 255) + 0.59 * ((word >>> 8) & 255) + 0.11 * ((word >>> 16) & 255);
 }
 
-function transferred(values: Uint8Array, transfer: NonNullable<MaskItem['transfer']>): void {
-  const table = new Uint8Array(256);
-  const result = new Float64Array(1);
-  for (let value = 0; value < 256; value++) {
-    transfer.evaluate([value / 255], result);
-    table[value] = Math.round(Math.min(1, Math.max(0, result[0] ?? 0)) * 255);
+/** Results of transfer functions by mask value, -1 where one was not needed yet: a mask is made for each band of a page. */
+const transferTables = new WeakMap<PdfFunction, Int16Array>();
+
+function transferred(values: Uint8Array, transfer: PdfFunction): void {
+  const table = transferTables.get(transfer) ?? new Int16Array(256).fill(-1);
+  transferTables.set(transfer, table);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    const known = table[value] ?? -1;
+    values[at] = known < 0 ? (table[value] = transferOf(transfer, value)) : known;
   }
-  for (let at = 0; at < values.length; at++) values[at] = table[values[at] ?? 0] ?? 0;
+}
+
+function transferOf(transfer: PdfFunction, value: number): number {
+  const result = new Float64Array(1);
+  transfer.evaluate([value / 255], result);
+  return Math.round(Math.min(1, Math.max(0, result[0] ?? 0)) * 255);
 }
