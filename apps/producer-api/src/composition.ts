@@ -26,12 +26,11 @@ import { createService, upkeep, type Resource, type Service } from '@forme/servi
 import { serviceFetch } from '@forme/service-kit/outbound';
 import { makeReadLiveExtraction, type ReadLiveExtraction } from '@forme/service-kit/peers';
 import { createApp, type ProducerServices } from './app';
-import { makeApplySteps } from './applying/apply-steps';
 import { ProducerMetrics } from './applying/metrics';
-import { makeProduce } from './applying/produce';
+import { makeCachedStep } from './applying/cached-step';
+import { makeRunSteps } from './applying/run-steps';
 import { makeRunRequest } from './applying/run-request';
 import { makeTryPlan } from './applying/try-plan';
-import { makeDoWork } from './applying/do-work';
 import { producerAuthentication } from './authentication';
 import { makeFileStore } from './cache/file-store';
 import { makeOutputCache } from './cache/output-cache';
@@ -157,7 +156,7 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
   const lineage = makeLineageStore(records);
   const retained = openRetention(parts, metrics, resources);
   const copies = makeCopyStore(records);
-  const produce = makeProduce({
+  const cachedStep = makeCachedStep({
     ...engineParts,
     cache,
     metrics,
@@ -166,18 +165,16 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
   });
   const erasing = erasingParts(parts, { cache, copies, retained });
   const { erasures, jobBlobs, jobStore: store, files: fileStore } = erasing;
-  const doWork = makeDoWork(
-    makeApplySteps({
-      produce,
-      lineage,
-      metrics,
-      erasures,
-      retention: retained?.retention ?? null,
-      eraseAgain: (tenant, sha256) => eraseEverywhere(erasing, { tenant, sha256 }),
-    }),
-  );
+  const runSteps = makeRunSteps({
+    cachedStep,
+    lineage,
+    metrics,
+    erasures,
+    retention: retained?.retention ?? null,
+    eraseAgain: (tenant, sha256) => eraseEverywhere(erasing, { tenant, sha256 }),
+  });
   const submitWork = makeSubmitWork({ jobs, store, blobs: jobBlobs });
-  const run = makeRunWork({ store, blobs: jobBlobs, doWork });
+  const run = makeRunWork({ store, blobs: jobBlobs, runSteps });
   startWorker(parts, run, makeForgetInputs({ store, blobs: jobBlobs }), resources);
   const sweep = () => sweepAll(config, { cache, store, jobBlobs });
   resources.push(upkeep('producer sweep', sweepMs, sweep, logger));
@@ -195,7 +192,7 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     extraction,
     findTicketFile: makeFindTicketFile({ fileStore, files, config }),
     lineage,
-    runRequest: makeRunRequest({ files, doWork, submitWork }),
+    runRequest: makeRunRequest({ files, runSteps, submitWork }),
     tryPlan: makeTryPlan(engineParts),
     desk: makeJobDesk({ jobs, store, blobs: jobBlobs }),
     erase: makeErase({

@@ -56,6 +56,20 @@ describe('A job', () => {
     expect(text.slice(bytes)).toBe(`|${bytes} ${bytes} ${bytes}`);
   });
 
+  it.each([10, 100_000])(
+    'gives the named parts of a result, the first of %i bytes',
+    async (bytes) => {
+      const result = await pool.run({ module: 'plain', task: 'inParts', input: { bytes } });
+      expect((await result.part('plates').bytes()).toString()).toBe('x'.repeat(bytes));
+      expect(await result.part('report').json()).toEqual({ done: true });
+      expect((await result.bytes({ end: 6 })).toString()).toBe('before');
+      await result.dispose();
+      expect(await failureOf(pool.run({ module: 'plain', task: 'partTwice' }))).toMatchObject({
+        code: 'engine_task_failed',
+      });
+    },
+  );
+
   it('refuses an unknown module and an unknown task', async () => {
     expect(await failureOf(pool.run({ module: 'none', task: 'echo' }))).toMatchObject({
       message: 'The engine pool has no module none',

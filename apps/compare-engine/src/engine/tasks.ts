@@ -17,8 +17,8 @@ export interface PlatesTaskInput {
   readonly maxPixels: number;
 }
 
-const platesTask: EngineTask = async (job) => {
-  const { measuring, page, maxPixels } = job.input as PlatesTaskInput;
+const platesTask: EngineTask<PlatesTaskInput> = async (job) => {
+  const { measuring, page, maxPixels } = job.input;
   const started = performance.now();
   const { plates } = readJson<{ readonly plates: readonly Plate[] }>(job.file('plates'));
   const pixels = plates.reduce((sum, { total_px }) => sum + total_px, 0);
@@ -53,8 +53,8 @@ export interface DocumentsTaskInput {
   }[];
 }
 
-const documentsTask: EngineTask = async (job) => {
-  const { measuring, reference, candidates } = job.input as DocumentsTaskInput;
+const documentsTask: EngineTask<DocumentsTaskInput> = async (job) => {
+  const { measuring, reference, candidates } = job.input;
   const started = performance.now();
   // A process that helps reads only what it measures.
   const rendered = (page: PageFacts, file: string): RenderedPage => ({
@@ -82,8 +82,8 @@ export interface SignPageTaskInput {
   readonly page: PageFacts;
 }
 
-const signPageTask: EngineTask = (job) =>
-  signatureOf((job.input as SignPageTaskInput).page, readJson<SeparationsAnswer>(job.file('page')));
+const signPageTask: EngineTask<SignPageTaskInput> = (job) =>
+  signatureOf(job.input.page, readJson<SeparationsAnswer>(job.file('page')));
 
 /** Input of the task `pair_pages`. */
 export interface PairPagesTaskInput {
@@ -91,8 +91,8 @@ export interface PairPagesTaskInput {
   readonly reference: readonly PageSignature[];
 }
 
-const pairPagesTask: EngineTask = (job) => {
-  const { candidate, reference } = job.input as PairPagesTaskInput;
+const pairPagesTask: EngineTask<PairPagesTaskInput> = (job) => {
+  const { candidate, reference } = job.input;
   const compared = new ComparedPages();
   return pairPages(candidate.map((one) => reference.map((other) => compared.likeness(one, other))));
 };

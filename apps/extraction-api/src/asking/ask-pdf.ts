@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { EngineResult } from '@forme/engine';
 import type { Problem } from '@forme/service-kit/http';
 import type { RunPdfTask } from '../engine/run-pdf-task';
 import { OPEN_STAGE } from '../engine/open-stage';
@@ -30,8 +29,8 @@ export interface PdfQuestion {
   readonly prepare?: () => Promise<Prepared>;
   /** Under which kind and arguments the answer is cached; null: computed afresh and never kept. */
   readonly cached: Pick<ResultName, 'kind' | 'args'> | null;
-  /** The part of the answer that is cached; all of it without this. */
-  readonly cachedPart?: (made: EngineResult) => Promise<Result>;
+  /** Name of the part of the result that is the answer and is cached; without it all of the result. */
+  readonly answerPart?: string;
   /** Called with each stage of the task when it ends. */
   readonly onProgress?: (stage: string, ms: number) => void;
 }
@@ -44,11 +43,13 @@ export interface Prepared {
   readonly keep: boolean;
 }
 
-/** The answer: the task's bytes, or the part of them that was cached. `cache`: a hit, a miss, or bypassed for an answer that is not kept. */
+/** The answer: the task's bytes, or the part of them that is cached. `cache`: a hit, a miss, or bypassed for an answer that is not kept. */
 export interface PdfAnswer extends Result {
   readonly cache: 'hit' | 'miss' | 'bypassed';
   /** Milliseconds of the engine's stages; empty on a hit. */
   readonly durations: Readonly<Record<string, number>>;
+  /** Another part of the task's result; null on a hit, or when the task wrote none. */
+  part(name: string): Result | null;
   /** How long the PDF, and so whatever is made from it, is kept. */
   readonly secondsLeft: number;
   /** Frees the resources of the answer once it is cached. Rejects when it could not be cached. */
@@ -88,6 +89,7 @@ export function makeAskPdf(ports: AskPdfPorts): AskPdf {
         ...hit,
         cache: 'hit',
         durations: {},
+        part: () => null,
         secondsLeft,
         dispose: nothingToFree,
       };
@@ -132,7 +134,7 @@ async function run(
   { file, key, held, prepared }: Run,
 ): Promise<PdfAnswer> {
   const { tenant, source, password, signal } = caller;
-  const { task, input, aside, cached, cachedPart, onProgress } = question;
+  const { task, input, aside, cached, answerPart, onProgress } = question;
   const keeping = new Keeping(() => (source.kind === 'upload' ? pdfs.keep(tenant, source) : held));
   const result = await runPdfTask({
     task,
@@ -153,14 +155,19 @@ async function run(
   });
   try {
     const secondsLeft = (await keeping.begin())?.secondsLeft ?? 0;
-    const kept = cachedPart ? await cachedPart(result) : result;
+    const kept = answerPart === undefined ? result : result.part(answerPart);
     const isKept = cached !== null && prepared.keep && !endedByTime(result);
     const setting = isKept
       ? results.set(nameOf(caller, cached), kept, { secondsLeft, isHeld: true })
       : undefined;
     // The answer does not wait for it; `dispose` does, and rejects when it failed.
     setting?.catch(() => undefined);
-    return answerOf(result, {
+    return {
+      length: kept.length,
+      stream: () => kept.stream(),
+      bytes: () => kept.bytes(),
+      part: (name) => result.findPart(name),
+      durations: result.durations,
       cache: isKept ? 'miss' : 'bypassed',
       secondsLeft,
       dispose: async () => {
@@ -170,24 +177,11 @@ async function run(
           await result.dispose();
         }
       },
-    });
+    };
   } catch (error) {
     await result.dispose();
     throw error;
   }
-}
-
-function answerOf(
-  result: EngineResult,
-  rest: Pick<PdfAnswer, 'cache' | 'secondsLeft' | 'dispose'>,
-): PdfAnswer {
-  return {
-    length: result.length,
-    stream: () => result.stream(),
-    bytes: () => result.bytes(),
-    durations: result.durations,
-    ...rest,
-  };
 }
 
 /** The keeping of a PDF, begun once. */

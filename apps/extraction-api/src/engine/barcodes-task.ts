@@ -20,7 +20,7 @@ export interface FileBarcodes {
 }
 
 /** Reads the barcodes of the job's file `pdf`, which may also be a PNG, JPEG, WebP or TIFF. */
-export const barcodesTask: EngineTask = async (job): Promise<FileBarcodes> => {
+export const barcodesTask: EngineTask<PdfInput> = async (job): Promise<FileBarcodes> => {
   const file = job.file('pdf');
   return isImage(file.read(0, 16)) ? ofPicture(file) : ofPdf(job, file);
 };
@@ -35,8 +35,8 @@ async function ofPicture(file: JobFile): Promise<FileBarcodes> {
   return { kind: 'picture', pages: [{ page_index: 0, barcodes }], incomplete: null };
 }
 
-async function ofPdf(job: EngineJob, file: JobFile): Promise<FileBarcodes> {
-  const { password } = job.input as PdfInput;
+async function ofPdf(job: EngineJob<PdfInput>, file: JobFile): Promise<FileBarcodes> {
+  const { password } = job.input;
   const pdf = openPdf(file, password === null ? {} : { password });
   const { pages, incomplete } = await pdfBarcodes(pdf, { file, password, job });
   return {

@@ -22,11 +22,11 @@ export interface OpenJob<I extends PdfInput> {
  * A task over the one PDF of its job, the file `pdf`. Reports how long opening took as stage `open`. A budget that is spent after the
  * file was opened ends the job like one that is spent while it is opened.
  */
-export function pdfTask<I extends PdfInput>(run: (opened: OpenJob<I>) => unknown): EngineTask {
+export function pdfTask<I extends PdfInput>(run: (opened: OpenJob<I>) => unknown): EngineTask<I> {
   return async (job) => {
     try {
       const started = performance.now();
-      const input = job.input as I;
+      const { input } = job;
       const file = job.file('pdf');
       const pdf = openPdf(file, input.password === null ? {} : { password: input.password });
       job.progress(OPEN_STAGE, performance.now() - started);

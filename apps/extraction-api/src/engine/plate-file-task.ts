@@ -27,8 +27,8 @@ export interface PlateFileInput {
 }
 
 /** Measures a plate of a RIP. Answers the members of {@link Plate}. */
-export const plateFileTask: EngineTask = (job): Plate => {
-  const input = job.input as PlateFileInput;
+export const plateFileTask: EngineTask<PlateFileInput> = (job): Plate => {
+  const input = job.input;
   const file = job.file('plate');
   const started = performance.now();
   try {

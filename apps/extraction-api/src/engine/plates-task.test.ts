@@ -44,6 +44,7 @@ async function run(
     input,
     fileNames: ['pdf'],
     file: () => fileOf(pdf),
+    beginPart: () => undefined,
     writeResult: (chunk) => chunks.push(Buffer.from(chunk)),
     written: () => fileOf(Buffer.concat(chunks)),
     progress: () => undefined,

@@ -1,4 +1,4 @@
-import { type EngineJob, type EngineTask, type JobParts, TaskFailure } from '@forme/engine/child';
+import { type EngineJob, type JobParts, TaskFailure } from '@forme/engine/child';
 import { normalizeInkName } from '@forme/pdf-core/color';
 import type { PageBox } from '@forme/pdf-core/document';
 import { concat } from '@forme/pdf-core/geometry';
@@ -16,12 +16,11 @@ import type { PlateFileHead, PlateInk } from '../plates/plate-file';
 import { PlateFileWriter } from '../plates/plate-file-writer';
 import { PlatePartWriter, readPart } from '../plates/plate-part';
 import { STRIP_ROWS, stripCount, StripPacker } from '../plates/plate-strips';
-import { tailBytes } from '../plates/plates-tail';
 import type { TileAddress } from '../plates/tile-cut';
 import { type LayerStates, recordPlates } from '../plates/record-plates';
 import { stepInks } from '../plates/left-out-inks';
 import { writeView } from './view-task';
-import type { PlateView } from '../plates/plate-view';
+import { PLATES_PART, type PlateView, viewPart } from '../plates/plate-view';
 
 /** The requested pixels. */
 export type PlatesExtent =
@@ -37,7 +36,7 @@ export interface PlatesInput extends PdfInput {
   readonly default_appearances?: boolean;
   /** Pixels of one plate. */
   readonly most_pixels: number;
-  /** A view that the same job computes from the plates; a tail then separates it from them (`PlatesTail`). */
+  /** A view that the same job computes from the plates; a part of its own (`viewPart`). */
   readonly view?: PlateView;
 }
 
@@ -47,26 +46,35 @@ interface Pixels extends PageRaster {
 }
 
 /**
- * Renders every ink of a page and writes a plate file (`PlateFile`) and the requested view of it. Fails with `page_missing`, `region_missing`,
+ * Renders every ink of a page and writes two parts: a plate file (`PlateFile`) and the requested view of it. Fails with `page_missing`, `region_missing`,
  * `tile_missing`, `layer_missing` or `raster_too_large`; a view that cannot be computed is omitted.
  */
-export const platesTask: EngineTask = pdfTask<PlatesInput>(async (opened) => {
+export const platesTask = pdfTask<PlatesInput>(async (opened) => {
   const { input, job } = opened;
   const isWhole = await writePlates(opened);
   if (isWhole && input.view) await addView(input.view, job);
 });
 
 async function addView(view: PlateView, job: EngineJob): Promise<void> {
-  const plates = job.written();
-  const made = await writeView(view, plates, job).then(
-    () => view,
-    (error: unknown) => {
-      // A request for the view alone reports what is missing.
-      if (error instanceof TaskFailure) return null;
-      throw error;
+  try {
+    await writeView(view, job.written(), inPart(viewPart(view), job));
+  } catch (error) {
+    // A request for the view alone reports what is missing.
+    if (!(error instanceof TaskFailure)) throw error;
+  }
+}
+
+/** Begins the part with the first bytes: a view that fails has none. */
+function inPart(name: string, job: EngineJob): Pick<EngineJob, 'writeResult' | 'progress'> {
+  let isFirst = true;
+  return {
+    progress: (stage, ms) => job.progress(stage, ms),
+    writeResult: (chunk) => {
+      if (isFirst) job.beginPart(name);
+      isFirst = false;
+      job.writeResult(chunk);
     },
-  );
-  job.writeResult(tailBytes({ plates: plates.length, view: made }));
+  };
 }
 
 /** Writes the plates, or what this process makes of them for the one that leads; true for the whole. */
@@ -107,6 +115,7 @@ async function writePlates({ pdf, input, job }: OpenJob<PlatesInput>): Promise<b
     part.finish(gaps.list());
     return false;
   }
+  job.beginPart(PLATES_PART);
   const file = new PlateFileWriter(head, plates, write);
   await renderParts(parts, renderer, head, new StripPacker(width, plates.length, file), extend);
   for (const made of parts.made()) {

@@ -26,9 +26,9 @@ const MAX_POINTS = 500_000;
  * Combines or offsets shapes and writes the resulting rings as a JSON array. Here and not in the service: crossings may be as many as the
  * square of the points, and the engine bounds time and memory.
  */
-export function shapesTask(job: EngineJob): void {
+export function shapesTask(job: EngineJob<ShapesInput>): void {
   const started = performance.now();
-  const shape = result(job.input as ShapesInput);
+  const shape = result(job.input);
   if (pointCount([shape]) > MAX_POINTS) {
     throw new TaskFailure('shapes_exceed_limits', `The result has more than ${MAX_POINTS} points`);
   }

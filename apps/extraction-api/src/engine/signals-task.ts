@@ -67,8 +67,8 @@ const maxTextTotal = 2_000_000;
  * Runs the detectors of this machine over a PDF. Dictionaries are the files `de.aff` and `de.dic` of the job, by language; English
  * comes with the service.
  */
-export const signalsTask: EngineTask = async (job): Promise<LocalSignals> => {
-  const input = job.input as SignalsInput;
+export const signalsTask: EngineTask<SignalsInput> = async (job): Promise<LocalSignals> => {
+  const input = job.input;
   const started = performance.now();
   const file = job.file('pdf');
   const { password } = input;

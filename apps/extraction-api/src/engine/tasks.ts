@@ -38,7 +38,7 @@ export const tasks: TaskModule = {
 };
 
 /** A task that computes colours. */
-function withColors(task: EngineTask): EngineTask {
+function withColors<Input>(task: EngineTask<Input>): EngineTask<Input> {
   return async (job) => {
     await prepareColorEngine();
     return task(job);

@@ -20,8 +20,8 @@ import { encodeWebp } from '../plates/webp';
 type View<K extends PlateView['view']> = Extract<PlateView, { view: K }>;
 
 /** Makes a view of the plate file of its job, the file `plates`. Fails as {@link writeView} does. */
-export const plateViewTask: EngineTask = (job) =>
-  writeView(job.input as PlateView, job.file('plates'), job);
+export const plateViewTask: EngineTask<PlateView> = (job) =>
+  writeView(job.input, job.file('plates'), job);
 
 /** Writes a view of a plate file as the result of a job. Rejects with `ink_missing` or `point_missing`, and has then written nothing. */
 export async function writeView(

@@ -1,5 +1,5 @@
 import { encode as encodeJpeg } from 'jpeg-js';
-import { type EngineTask, TaskFailure } from '@forme/engine/child';
+import { TaskFailure } from '@forme/engine/child';
 import { pdfTask, type PdfInput } from './pdf-task';
 import { missingOfViewer } from '../passes/resources-pass';
 import { RasterError } from '../rasters/page-rasterizer';
@@ -20,34 +20,32 @@ interface ViewerPictureInput extends PdfInput {
 /**
  * Draws a page as viewers do, in the requested rotation; the first line holds what is missing. Fails with `page_missing` or `raster_too_large`.
  */
-export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
-  async ({ pdf, input, job }) => {
-    const page = pdf.pages[input.page_num - 1];
-    if (!page) {
-      throw new TaskFailure('page_missing', `The document has ${pdf.pages.length} pages`);
-    }
-    const file = job.file('pdf');
-    const bytes = file.read(0, file.length);
-    const drawing = await openPageRasterizer(bytes, input.password).catch((error: unknown) => {
-      throw failureOf(error);
-    });
-    try {
-      await affordPage(pdf, page, { fileBytes: file.length, dpi: input.dpi });
-      const { dpi, format } = input;
-      const request = { pageIndex: input.page_num - 1, dpi, userUnit: page.userUnit };
-      const raster = turned(drawing.rasterize(request), page.rotation);
-      const { width, height, data } = raster;
-      const opaque = data.map((value, at) => ((at & 3) === 3 ? 255 : value));
-      const head: PictureHead = { missing: missingOfViewer(pdf, page) };
-      job.writeResult(`${JSON.stringify(head)}\n`);
-      job.writeResult(await encoded({ width, height, data: opaque }, format, dpi));
-    } catch (error) {
-      throw failureOf(error);
-    } finally {
-      drawing.close();
-    }
-  },
-);
+export const viewerPictureTask = pdfTask<ViewerPictureInput>(async ({ pdf, input, job }) => {
+  const page = pdf.pages[input.page_num - 1];
+  if (!page) {
+    throw new TaskFailure('page_missing', `The document has ${pdf.pages.length} pages`);
+  }
+  const file = job.file('pdf');
+  const bytes = file.read(0, file.length);
+  const drawing = await openPageRasterizer(bytes, input.password).catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  try {
+    await affordPage(pdf, page, { fileBytes: file.length, dpi: input.dpi });
+    const { dpi, format } = input;
+    const request = { pageIndex: input.page_num - 1, dpi, userUnit: page.userUnit };
+    const raster = turned(drawing.rasterize(request), page.rotation);
+    const { width, height, data } = raster;
+    const opaque = data.map((value, at) => ((at & 3) === 3 ? 255 : value));
+    const head: PictureHead = { missing: missingOfViewer(pdf, page) };
+    job.writeResult(`${JSON.stringify(head)}\n`);
+    job.writeResult(await encoded({ width, height, data: opaque }, format, dpi));
+  } catch (error) {
+    throw failureOf(error);
+  } finally {
+    drawing.close();
+  }
+});
 
 async function encoded(
   picture: Pixels,

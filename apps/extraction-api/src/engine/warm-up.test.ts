@@ -1,7 +1,7 @@
 import type { JobFile } from '@forme/engine/child';
 import { prepareColorEngine } from '../color/color-engine';
 import { PlateFile } from '../plates/plate-file';
-import { platesTask } from './plates-task';
+import { type PlatesInput, platesTask } from './plates-task';
 import { warmUpInput } from './warm-up';
 import { warmUpPage } from './warm-up-page';
 
@@ -16,6 +16,10 @@ const fileOf = (whole: Uint8Array): JobFile => ({
   whole,
 });
 
+/** The plates alone. */
+const withoutView: PlatesInput = { ...warmUpInput };
+Reflect.deleteProperty(withoutView, 'view');
+
 describe('The page that engine processes warm up with', () => {
   it('is rendered whole, in every process ink and a spot colour', async () => {
     await prepareColorEngine();
@@ -24,10 +28,10 @@ describe('The page that engine processes warm up with', () => {
     const ranges = (count: number) => [{ first: 0, count }];
     let left: { first: number; count: number }[] | undefined;
     await platesTask({
-      // The plates alone.
-      input: { ...warmUpInput, view: undefined },
+      input: withoutView,
       fileNames: ['pdf'],
       file: () => fileOf(warmUpPage()),
+      beginPart: () => undefined,
       writeResult: (chunk) => void written.push(Buffer.from(chunk)),
       written: () => fileOf(Buffer.concat(written)),
       progress: (stage) => void stages.push(stage),

@@ -26,6 +26,7 @@ export async function imagePlates(pdf: Uint8Array): Promise<ImagePlates> {
     },
     fileNames: ['pdf'],
     file: () => fileOf(pdf),
+    beginPart: () => undefined,
     writeResult: (chunk) => chunks.push(Buffer.from(chunk)),
     written: () => fileOf(Buffer.concat(chunks)),
     progress: () => undefined,

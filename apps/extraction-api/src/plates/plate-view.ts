@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MissingPart } from '@forme/contracts';
 import type { TileCut } from './tile-cut';
 
@@ -34,6 +35,14 @@ export type PlateView =
       readonly aperture_mm: number;
       readonly exclude_inks?: string;
     };
+
+/** Name of the part of a result that is the plate file. */
+export const PLATES_PART = 'plates';
+
+/** Name of the part of a result that is this view of the plates. */
+export function viewPart(view: PlateView): string {
+  return `view-${createHash('sha256').update(JSON.stringify(view)).digest('hex')}`;
+}
 
 /** Facts of a picture that its file cannot hold. */
 export interface PictureHead {

@@ -5,11 +5,10 @@ import type { LayerStates } from '../plates/record-plates';
 import type { PlatesExtent } from '../engine/plates-task';
 import { APPEARANCES_NEEDED } from '../engine/view-task';
 import type { AskPdf, PdfAnswer, PdfCaller } from '../asking/ask-pdf';
-import { type PlatesAndView, platesAndView } from './plates-and-view';
 import { onDisk } from '../storage/plates-on-disk';
 import type { MadeOf, RenderIndex } from '../storage/render-index';
 import type { Result, ResultStore } from '../storage/result-store';
-import type { PlateView } from '../plates/plate-view';
+import { PLATES_PART, type PlateView, viewPart } from '../plates/plate-view';
 
 /** The requested plates. */
 export interface PlatesRequest {
@@ -74,17 +73,12 @@ function askOnce(ports: AskPlatesPorts): AskPlates {
     const { page_num, extent, layers, default_appearances } = request;
     const byDefault = default_appearances ? { default_appearances } : {};
     const cached = { kind: 'plate-runs', args: { page_num, extent, layers, ...byDefault } };
-    /** Plates that were just made, and the view that was made with them. */
-    const fresh: { apart?: PlatesAndView } = {};
     const answer = await ports.askPdf(caller, {
       task: 'plates',
       input: { ...cached.args, most_pixels: ports.mostPixels },
       aside: { view },
       cached,
-      cachedPart: async (made) => {
-        fresh.apart = await platesAndView(made);
-        return fresh.apart.plates;
-      },
+      answerPart: PLATES_PART,
     });
     let own: EngineResult | null = null;
     const dispose = async () => {
@@ -92,9 +86,8 @@ function askOnce(ports: AskPlatesPorts): AskPlates {
       await answer.dispose();
     };
     try {
-      const { apart } = fresh;
-      const plates = apart?.plates ?? answer;
-      const made = apart?.view(view) ?? (own = await viewed(ports, plates, view, caller));
+      // Another request that shares the run may have sent another view.
+      const made = answer.part(viewPart(view)) ?? (own = await viewed(ports, answer, view, caller));
       const { source, ...who } = caller;
       const key = ports.results.keyOf({ ...cached, ...who, sha256: source.sha256 });
       await note(ports.renders, request, view, {

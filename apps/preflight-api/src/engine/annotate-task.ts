@@ -17,8 +17,8 @@ export interface AnnotateInput {
 }
 
 /** The pages of the job's file with an annotation for each place of each finding; a summary before them when asked. */
-export const annotateTask: EngineTask = async (job) => {
-  const { job: reported, options } = job.input as AnnotateInput;
+export const annotateTask: EngineTask<AnnotateInput> = async (job) => {
+  const { job: reported, options } = job.input;
   const outcome = JSON.parse(textOf(job, 'outcome')) as Outcome;
   const model = reportModelOf(reported, outcome, options);
   if (options.summaryPage === 'only') {

@@ -11,8 +11,8 @@ export interface ImportInput {
 const maxBytes = 32 * 1024 * 1024;
 
 /** The findings of another tool's report. */
-export const importReportTask: EngineTask = (job) => {
-  const { format } = job.input as ImportInput;
+export const importReportTask: EngineTask<ImportInput> = (job) => {
+  const { format } = job.input;
   const file = job.file('report');
   if (file.length > maxBytes) {
     throw new TaskFailure(

@@ -15,7 +15,7 @@ import { problems } from '../problems';
 import type { MadeReport } from '../engine/apply-report';
 import { orderSteps } from './envelope';
 import { failedStep } from './failed-step';
-import { runEngine, type EngineParts } from '../asking/run-engine';
+import { applyInEngine, type EngineParts } from '../asking/run-engine';
 import type { InputFile, NamedFile } from '../steps/work-files';
 import type { WorkStep } from '../steps/work-step';
 
@@ -62,7 +62,7 @@ export async function applyHere(parts: EngineParts, request: HereRequest): Promi
     const ready = readyPlan(planKinds[producer], plan, root);
     const externals = await externalsOf(producer, plan, request);
     const step = { tenant: 'local', ready, inputs, externals };
-    const running = runEngine(parts, step, { verify: request.verify });
+    const running = applyInEngine(parts, step, { verify: request.verify });
     const { output } = await running.catch((error: unknown) => {
       throw failedStep(error, planned, request.producer === 'cjd');
     });

@@ -7,7 +7,7 @@ import type { SubmitWork } from '../jobs/submit-work';
 import { problems } from '../problems';
 import { sendApplied } from './answer';
 import type { InputFile, NamedFile } from '../steps/work-files';
-import type { DoWork, Work, WorkFilesOf } from '../steps/work';
+import type { RunSteps, Work, WorkFilesOf } from '../steps/work';
 
 /** The work of a request, without its headers and query. */
 export interface RequestedWork extends Pick<
@@ -42,11 +42,11 @@ export type RunRequest = (
 /** Dependencies. */
 export interface RunRequestParts {
   readonly files: WorkFiles;
-  readonly doWork: DoWork;
+  readonly runSteps: RunSteps;
   readonly submitWork: SubmitWork;
 }
 
-export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): RunRequest {
+export function makeRunRequest({ files, runSteps, submitWork }: RunRequestParts): RunRequest {
   return async (request, context, { files: body, externals, ...asked }) => {
     const { headers, query, form } = request as ApplyTerms;
     const { tenant, signal } = context;
@@ -65,7 +65,7 @@ export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): 
         return accepted(await submitWork(tenant, work, given, key));
       }
       const { applied, head } = await context.stage('apply', () =>
-        doWork(work, given, { tenant, signal }),
+        runSteps(work, given, { tenant, signal }),
       );
       context.countCacheLookup(applied.steps.every(({ cacheHit }) => cacheHit) ? 'hit' : 'miss');
       return sendApplied(context, applied, head);

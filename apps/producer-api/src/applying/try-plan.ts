@@ -32,8 +32,8 @@ export function makeTryPlan(parts: EngineParts): TryPlan {
     const input = { ...(await decodePdf('input_pdf_b64', pdf, parts.files)), ref: 'input' };
     try {
       const step = { tenant, ready, inputs: [input], externals, signal };
-      const { output } = await dryRun(parts, step).catch(explain);
-      const { pdf_sha256, input_pages, output_pages, summary, warnings, parts: files } = output;
+      const report = await dryRun(parts, step).catch(explain);
+      const { pdf_sha256, input_pages, output_pages, summary, warnings, parts: files } = report;
       const { sha256: input_sha256 } = input;
       const made = files ? {} : { pdf_sha256, output_pages };
       return {

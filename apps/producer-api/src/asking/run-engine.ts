@@ -7,7 +7,7 @@ import { defined } from '@forme/contracts/defined';
 import type { EnginePool, EngineResult } from '@forme/engine';
 import type { Output } from '../cache/output-cache';
 import {
-  LENGTH_BYTES,
+  REPORT_PART,
   type ApplyReport,
   type CheckReport,
   type MadeReport,
@@ -29,9 +29,9 @@ export interface EngineParts {
   readonly maxPages: number;
 }
 
-/** Result of a run: its output and report or, without an output, only the report. */
-export interface EngineRun<T> {
-  readonly output: T;
+/** Output of a run. */
+export interface EngineRun {
+  readonly output: Output;
   /** Stage -> milliseconds. */
   readonly durations: Readonly<Record<string, number>>;
 }
@@ -43,21 +43,27 @@ export interface RunOptions {
 }
 
 /** Applies a plan in an engine process. Rejects with the engine's errors, and with problems: the plan refused, the output not what it must be. */
-export async function runEngine(
+export async function applyInEngine(
   parts: EngineParts,
   step: Step,
   options: RunOptions = {},
-): Promise<EngineRun<Output>> {
-  return withResult(parts, step, options, (result, report) =>
-    report.parts
-      ? keptPackage(parts.files, result, report, report.parts)
-      : keptOutput(parts.files, result, report),
-  );
+): Promise<EngineRun> {
+  const { result, report } = await runApplyTask(parts, step, options);
+  try {
+    const output = report.parts
+      ? await keptPackage(parts.files, result, report, report.parts)
+      : await keptOutput(parts.files, result, report);
+    return { output, durations: result.durations };
+  } finally {
+    await result.dispose();
+  }
 }
 
-/** Like {@link runEngine}, without the output: the effect that a plan would have. */
-export async function dryRun(parts: EngineParts, step: Step): Promise<EngineRun<MadeReport>> {
-  return withResult(parts, step, {}, (_result, report) => Promise.resolve(report));
+/** Like {@link applyInEngine}, without the output: the effect that a plan would have. */
+export async function dryRun(parts: EngineParts, step: Step): Promise<MadeReport> {
+  const { result, report } = await runApplyTask(parts, step, {});
+  await result.dispose();
+  return report;
 }
 
 /** Check of a plan without a PDF; rejects with the problem of a plan that its producer refuses. */
@@ -113,12 +119,12 @@ async function askEngine(
 
 const planFile = ({ plan }: Pick<ReadyPlan, 'plan'>): Buffer => Buffer.from(JSON.stringify(plan));
 
-async function withResult<T>(
+/** The verified result of the apply task, which the caller disposes, and its report. */
+async function runApplyTask(
   { engine, deadlineMs, maxPages }: EngineParts,
   { tenant, ready, inputs, externals, signal, onStage }: Step,
   { verify = true }: RunOptions,
-  read: (result: EngineResult, report: MadeReport) => Promise<T>,
-): Promise<EngineRun<T>> {
+): Promise<{ readonly result: EngineResult; readonly report: MadeReport }> {
   const documents = inputs.map(({ path, ref, sha256 }, index) => ({
     file: `input${index}`,
     path,
@@ -151,20 +157,14 @@ async function withResult<T>(
     ...defined({ signal, onProgress: onStage }),
   });
   try {
-    const report = await reportOf(result);
+    const report = (await result.part(REPORT_PART).json()) as ApplyReport;
     if (report.kind === 'rejected') throw rejected(report);
     if (report.failures.length > 0) throw unverified(report);
-    return { output: await read(result, report), durations: result.durations };
-  } finally {
+    return { result, report };
+  } catch (error) {
     await result.dispose();
+    throw error;
   }
-}
-
-async function reportOf(result: EngineResult): Promise<ApplyReport> {
-  const end = result.length - LENGTH_BYTES;
-  const length = (await result.bytes({ start: end })).readUInt32BE();
-  const json = await result.bytes({ start: end - length, end });
-  return JSON.parse(json.toString('utf8')) as ApplyReport;
 }
 
 function rejected({ code, message, pointer }: RejectedReport): Error {

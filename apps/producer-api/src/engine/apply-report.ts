@@ -1,3 +1,4 @@
+import type { EngineJob } from '@forme/engine/child';
 import type { ProducedWarning } from '../producers/producer';
 
 /** Report of a producer, in addition to its bytes. */
@@ -39,13 +40,14 @@ export type ApplyReport = MadeReport | RejectedReport;
 export type CheckReport =
   { readonly kind: 'checked'; readonly facts: Readonly<Record<string, unknown>> } | RejectedReport;
 
-/** Bytes of the length that ends a result: a big-endian integer. */
-export const LENGTH_BYTES = 4;
+/** Name of the part of a result that is its report, JSON text. */
+export const REPORT_PART = 'report';
 
-/** The end of a result, after its PDFs: the report as JSON, then its length. */
-export function reportTail(report: object): Buffer {
-  const json = Buffer.from(JSON.stringify(report));
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32BE(json.length);
-  return Buffer.concat([json, length]);
+/** Writes the report of a job as a part of its own, after its files. */
+export function writeReport(
+  job: Pick<EngineJob, 'beginPart' | 'writeResult'>,
+  report: object,
+): void {
+  job.beginPart(REPORT_PART);
+  job.writeResult(JSON.stringify(report));
 }

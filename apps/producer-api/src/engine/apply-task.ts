@@ -12,7 +12,7 @@ import type {
 } from '../producers/producer';
 import { PlanRejected } from '../producers/producer';
 import { producerNamed, type AnyPackageProducer, type AnyProducer } from '../registry/producers';
-import { reportTail, type ApplyReport, type RejectedReport } from './apply-report';
+import { writeReport, type ApplyReport, type RejectedReport } from './apply-report';
 import { colorEngine } from './color-engine';
 import { writePackage } from './pack-files';
 
@@ -35,14 +35,14 @@ export interface ApplyInput {
   readonly maxPages: number;
 }
 
-/** Opens the documents, runs the producer, saves, opens the saved bytes and checks them. The result is the PDF, or the files of a package, and then {@link reportTail}. */
-export const applyTask: EngineTask = async (job) => {
+/** Opens the documents, runs the producer, saves, opens the saved bytes and checks them. The result is the PDF, or the files of a package, and then {@link writeReport}. */
+export const applyTask: EngineTask<ApplyInput> = async (job) => {
   const report = await withinBudget(() => rejectable(() => apply(job)));
-  job.writeResult(reportTail(report));
+  writeReport(job, report);
 };
 
-async function apply(job: EngineJob): Promise<ApplyReport> {
-  const input = job.input as ApplyInput;
+async function apply(job: EngineJob<ApplyInput>): Promise<ApplyReport> {
+  const { input } = job;
   const producer = producerNamed(input.producer);
   const plan = planOf(job);
   const opened = await staged(job, 'open', () => openAll(job, input, plan));
@@ -67,7 +67,7 @@ async function apply(job: EngineJob): Promise<ApplyReport> {
 }
 
 async function pack(
-  job: EngineJob,
+  job: EngineJob<ApplyInput>,
   producer: AnyPackageProducer,
   opened: ProducerInput,
   plan: unknown,
@@ -75,7 +75,7 @@ async function pack(
   const { packed, files, parts, bytes } = await staged(job, 'apply', () =>
     writePackage(job, producer.pack(opened, plan)),
   );
-  const { verify } = job.input as ApplyInput;
+  const { verify } = job.input;
   return {
     kind: 'made',
     pdf_sha256: '',

@@ -6,7 +6,7 @@ import type { TicketBody } from '../cjd/read-ticket';
 import { readTicket } from '../cjd/read-ticket';
 import type { TicketWarning } from '../cjd/notes';
 import type { GivenFile, TicketFile } from '../cjd/ticket';
-import { reportTail } from './apply-report';
+import { writeReport } from './apply-report';
 
 /** Input of the ticket task, in addition to its file `body`. */
 export interface TicketInput extends Omit<TicketBody, 'bytes' | 'given'> {
@@ -40,10 +40,10 @@ export interface TicketRefusal {
   readonly path: string | null;
 }
 
-/** Reads the ticket of a body; the result is its files and then {@link reportTail}. */
-export const ticketTask: EngineTask = (job) => {
+/** Reads the ticket of a body; the result is its files and then {@link writeReport}. */
+export const ticketTask: EngineTask<TicketInput> = (job) => {
   const file = job.file('body');
-  const input = job.input as TicketInput;
+  const { input } = job;
   try {
     const ticket =
       input.mediaType === 'application/pdf'
@@ -55,17 +55,15 @@ export const ticketTask: EngineTask = (job) => {
       size,
       given: given?.index ?? null,
     }));
-    job.writeResult(
-      reportTail({ kind: 'ticket', job: ticket.job, files, warnings: ticket.warnings }),
-    );
+    writeReport(job, { kind: 'ticket', job: ticket.job, files, warnings: ticket.warnings });
   } catch (error) {
     if (error instanceof FileNeeded) {
-      job.writeResult(reportTail({ kind: 'needed', file: error.file }));
+      writeReport(job, { kind: 'needed', file: error.file });
       return;
     }
     if (!(error instanceof TicketError)) throw error;
     const { code, message, path } = error;
-    job.writeResult(reportTail({ kind: 'refused', code, message, path }));
+    writeReport(job, { kind: 'refused', code, message, path });
   }
 };
 

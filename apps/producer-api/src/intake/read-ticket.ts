@@ -11,7 +11,7 @@ import { keyOf, type NeededFile } from '../cjd/file-needed';
 import type { TicketWarning } from '../cjd/notes';
 import type { EngineParts } from '../asking/run-engine';
 import type { InputFile } from '../steps/work-files';
-import { LENGTH_BYTES } from '../engine/apply-report';
+import { REPORT_PART } from '../engine/apply-report';
 import { PRODUCER_MODULE } from '../engine/modules';
 import type { TicketInput, TicketNeed, TicketRefusal, TicketReport } from '../engine/ticket-task';
 import { problems } from '../problems';
@@ -126,10 +126,7 @@ function boundaryOf({ headers }: RequestContext): string {
 }
 
 async function reportOf(result: EngineResult): Promise<TicketReport | TicketRefusal | TicketNeed> {
-  const end = result.length - LENGTH_BYTES;
-  const length = (await result.bytes({ start: end })).readUInt32BE();
-  const json = await result.bytes({ start: end - length, end });
-  return JSON.parse(json.toString('utf8')) as TicketReport | TicketRefusal | TicketNeed;
+  return (await result.part(REPORT_PART).json()) as TicketReport | TicketRefusal | TicketNeed;
 }
 
 function refused({ code, message, path }: TicketRefusal): Error {

@@ -1,5 +1,5 @@
 import { PermanentFailure, type JobRecord } from '@forme/backing-services/jobs';
-import type { DoWork } from '../steps/work';
+import type { RunSteps } from '../steps/work';
 import { problems } from '../problems';
 import type { JobBlobs } from './job-blobs';
 import type { JobStore, StoredJob } from './job-store';
@@ -12,7 +12,7 @@ const done = {
   head: {},
 };
 
-function worker(doWork: () => Promise<unknown>) {
+function worker(runSteps: () => Promise<unknown>) {
   const removed: string[] = [];
   const store: Pick<JobStore, 'find' | 'fail'> = {
     find: () => Promise.resolve(job as unknown as StoredJob),
@@ -24,7 +24,7 @@ function worker(doWork: () => Promise<unknown>) {
     removeInputs: (tenant) => Promise.resolve(void removed.push(tenant)),
   };
   const parts = { store: store as JobStore, blobs: blobs as JobBlobs };
-  const run = makeRunWork({ ...parts, doWork: doWork as unknown as DoWork });
+  const run = makeRunWork({ ...parts, runSteps: runSteps as unknown as RunSteps });
   const record = { id: job.jobId, tenant: job.tenant } as JobRecord;
   return { removed, run: () => run(record, context), end: () => makeForgetInputs(parts)(record) };
 }

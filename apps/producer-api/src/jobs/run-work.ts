@@ -1,6 +1,6 @@
 import { PermanentFailure, type JobHandler, type WorkOptions } from '@forme/backing-services/jobs';
 import { Problem, renderProblem } from '@forme/service-kit/http';
-import type { DoWork } from '../steps/work';
+import type { RunSteps } from '../steps/work';
 import { problemOf } from '../problems';
 import type { JobBlobs } from './job-blobs';
 import type { JobStore } from './job-store';
@@ -9,7 +9,7 @@ import type { JobStore } from './job-store';
 export interface RunParts {
   readonly store: JobStore;
   readonly blobs: JobBlobs;
-  readonly doWork: DoWork;
+  readonly runSteps: RunSteps;
 }
 
 /**
@@ -24,7 +24,7 @@ export function makeRunWork(parts: RunParts): JobHandler {
     if (!files)
       throw new PermanentFailure('input_missing', 'The input of the job is no longer stored');
     try {
-      const { applied, head } = await parts.doWork(job.work, files, {
+      const { applied, head } = await parts.runSteps(job.work, files, {
         tenant,
         signal,
         onProgress: (done, stage) => progress(Math.min(99, Math.round(100 * done)), stage),

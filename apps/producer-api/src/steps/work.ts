@@ -37,8 +37,8 @@ export interface WorkTerms {
   readonly onProgress?: ((done: number, stage: string) => void) | undefined;
 }
 
-/** Runs the steps of a request in order. Rejects with problems and with errors of the engine. */
-export type DoWork = (work: Work, files: WorkFilesOf, terms: WorkTerms) => Promise<Done>;
+/** Runs the steps of a request in order and records them. Rejects with problems and with errors of the engine. */
+export type RunSteps = (work: Work, files: WorkFilesOf, terms: WorkTerms) => Promise<Done>;
 
 /** A 200 body without its PDF. */
 export type BodyHead = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
-import { inlineResultBytes } from '../protocol/messages';
+import { inlineResultBytes, mostResultParts, type ResultMark } from '../protocol/messages';
 import { heldFile, openJobFile, type OpenJobFile } from './job-file';
 
 /** Collects the result of one job: in memory while it is small, in the result file from then on. */
@@ -7,12 +7,26 @@ export class ResultWriter {
   private small: Buffer[] = [];
   private fd: number | undefined;
   private total = 0;
+  private readonly marks: ResultMark[] = [];
 
   constructor(private readonly path: string) {}
 
   /** Bytes written so far. */
   get length(): number {
     return this.total;
+  }
+
+  /** Named parts begun so far. */
+  get parts(): readonly ResultMark[] {
+    return this.marks;
+  }
+
+  /** Begins a part; what was written before the first part has no name. Throws `TypeError` for a name in use, or one part too many. */
+  begin(name: string): void {
+    if (this.marks.length === mostResultParts || this.marks.some((mark) => mark.name === name)) {
+      throw new TypeError(`The result cannot have another part ${name}`);
+    }
+    this.marks.push({ name, start: this.total });
   }
 
   write(chunk: Uint8Array | string): void {

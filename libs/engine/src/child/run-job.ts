@@ -34,7 +34,8 @@ export async function runJob(
     const value = await task(engineJob(message, { opened, readBack, ask }, result, say));
     if (value !== undefined) result.write(JSON.stringify(value));
     const inline = result.finish();
-    send({ type: 'done', length: result.length, inline: inline !== undefined }, inline);
+    const { length, parts } = result;
+    send({ type: 'done', length, inline: inline !== undefined, parts }, inline);
   } catch (error) {
     send(describeFailure(error));
   } finally {
@@ -55,12 +56,13 @@ function engineJob(
   { opened, readBack, ask }: JobMeans,
   result: ResultWriter,
   send: Send,
-): EngineJob {
+): EngineJob<never> {
   const usedBefore = process.cpuUsage();
   let deadlineMs = message.deadlineMs;
   const latestMs = deadlineMs + mostExtensionMs(deadlineMs);
   return {
-    input: message.input,
+    // The caller of the pool and the task agree on the type; the pipe does not know it.
+    input: message.input as never,
     fileNames: Object.keys(message.files),
     file: (name) => {
       const path = message.files[name];
@@ -69,6 +71,7 @@ function engineJob(
       opened.set(name, file);
       return file;
     },
+    beginPart: (name) => result.begin(name),
     writeResult: (chunk) => result.write(chunk),
     written: () => {
       const file = result.open();

@@ -28,16 +28,21 @@ export interface JobParts {
   made(): readonly JobFile[];
 }
 
-/** A job as seen by its task. */
-export interface EngineJob {
-  /** The caller's JSON-like value; the task checks its shape. */
-  readonly input: unknown;
+/** A job as seen by its task. `Input` is what the caller of the pool sends. */
+export interface EngineJob<Input = unknown> {
+  /** The caller's JSON-like value. */
+  readonly input: Input;
   /** Names of the input files. */
   readonly fileNames: readonly string[];
   /** Opens an input file; throws `TypeError` for a name the job does not have. Closed by the engine when the job ends. */
   file(name: string): JobFile;
   /** Appends to the result. A task that writes nothing returns a JSON-like value instead. */
   writeResult(chunk: Uint8Array | string): void;
+  /**
+   * Begins a named part of the result (`EngineResult.part`): what is written from here on, up to the next part. Throws `TypeError` for a name
+   * that is in use and for more than 64 parts.
+   */
+  beginPart(name: string): void;
   /** The bytes written so far, to read them back. Closed by the engine when the job ends; excludes later writes. */
   written(): JobFile;
   /** Reports that a stage took `ms` milliseconds: it reaches the caller at once and ends up in the result's durations. */
@@ -59,10 +64,10 @@ export interface EngineJob {
 }
 
 /** One function an engine process can run. */
-export type EngineTask = (job: EngineJob) => unknown;
+export type EngineTask<Input = unknown> = (job: EngineJob<Input>) => unknown;
 
 /** The export `tasks` of a task module: task name -> function. */
-export type TaskModule = Readonly<Record<string, EngineTask>>;
+export type TaskModule = Readonly<Record<string, EngineTask<never>>>;
 
 /** An error that keeps its code (snake_case) across the pipe; any error object with such a `code` does. */
 export class TaskFailure extends Error {

@@ -8,7 +8,7 @@ describe('EngineResult', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forme-result-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const report = { inline: undefined, durations: {}, warnings: [] };
+  const report = { inline: undefined, parts: [], durations: {}, warnings: [] };
 
   it('is refused when the file is not what the process said', async () => {
     const handle = await open(join(folder, 'swapped'), 'wx+');
@@ -47,6 +47,33 @@ describe('EngineResult', () => {
       expect((await result.bytes({ start: 2, end: 5 })).toString()).toBe('cde');
       expect((await result.bytes({ start: 6 })).toString()).toBe('gh');
       expect((await result.bytes({ end: 99 })).toString()).toBe('abcdefgh');
+      await result.dispose();
+    }
+  });
+
+  it('gives a named part alone, from memory and from a file', async () => {
+    const inline = Buffer.from('platesview{"n":1}');
+    const parts = [
+      { name: 'view', start: 6 },
+      { name: 'nothing', start: 10 },
+      { name: 'report', start: 10 },
+    ];
+    const small = await EngineResult.from(
+      { ...report, parts, inline, length: 17 },
+      await open(join(folder, 'parts-small'), 'wx+'),
+    );
+    const handle = await open(join(folder, 'parts-big'), 'wx+');
+    await handle.write(inline);
+    const big = await EngineResult.from({ ...report, parts, length: 17 }, handle);
+    for (const result of [small, big, small.share()]) {
+      const view = result.part('view');
+      expect([view.length, (await view.bytes()).toString()]).toEqual([4, 'view']);
+      expect((await view.bytes({ start: 1, end: 99 })).toString()).toBe('iew');
+      expect(Buffer.concat(await view.stream({ end: 2 }).toArray()).toString()).toBe('vi');
+      expect(await result.part('report').json()).toEqual({ n: 1 });
+      expect(await result.part('nothing').bytes()).toHaveLength(0);
+      expect(result.findPart('plates')).toBeNull();
+      expect(() => result.part('plates')).toThrow('The result has no part plates');
       await result.dispose();
     }
   });

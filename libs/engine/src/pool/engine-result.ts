@@ -16,12 +16,27 @@ interface ResultRange {
   readonly end?: number;
 }
 
+/** Bytes of a result under a name that the task gave them. Readable until the result is disposed. */
+export interface ResultPart {
+  /** Size in bytes. */
+  readonly length: number;
+  /** The bytes in order, all or those of a range that counts from the beginning of the part. */
+  stream(range?: ResultRange): Readable;
+  /** All bytes, or those of a range. For what is known to be small. */
+  bytes(range?: ResultRange): Promise<Buffer>;
+  /** The parsed JSON of a part known to be small. */
+  json(): Promise<unknown>;
+}
+
+type Parts = ReadonlyMap<string, Required<ResultRange>>;
+
 /** A finished result. Call `dispose` when done with it: a big one holds an open file. */
 export class EngineResult {
   private disposed = false;
 
   private constructor(
     private readonly store: Store,
+    private readonly parts: Parts,
     /** Size in bytes. */
     readonly length: number,
     /** Stage -> milliseconds, as the task reported them. */
@@ -32,16 +47,29 @@ export class EngineResult {
   /** Takes over `handle`. Rejects with `engine_crashed` when the file is not as long as the report says: the process is not to be trusted. */
   static async from(report: JobReport, handle: FileHandle): Promise<EngineResult> {
     const { inline, length, durations, warnings } = report;
+    const parts = partsOf(report);
     if (inline) {
       await handle.close();
-      return new EngineResult({ kind: 'memory', bytes: inline }, length, durations, warnings);
+      return new EngineResult(
+        { kind: 'memory', bytes: inline },
+        parts,
+        length,
+        durations,
+        warnings,
+      );
     }
     const { size } = await handle.stat();
     if (size !== length) {
       await handle.close();
       throw new EngineError('engine_crashed', `A result of ${length} bytes has ${size}`);
     }
-    return new EngineResult({ kind: 'file', handle, holders: 1 }, length, durations, warnings);
+    return new EngineResult(
+      { kind: 'file', handle, holders: 1 },
+      parts,
+      length,
+      durations,
+      warnings,
+    );
   }
 
   /** The bytes in order, all or those of `[start, end)`. Several streams of one result may run at a time. */
@@ -74,10 +102,34 @@ export class EngineResult {
     return JSON.parse((await this.bytes()).toString('utf8')) as unknown;
   }
 
+  /** The part of this name; throws `engine_crashed` when the task wrote none. */
+  part(name: string): ResultPart {
+    const part = this.findPart(name);
+    if (!part) throw new EngineError('engine_crashed', `The result has no part ${name}`);
+    return part;
+  }
+
+  /** The part of this name; null when the task wrote none. */
+  findPart(name: string): ResultPart | null {
+    const place = this.parts.get(name);
+    if (!place) return null;
+    const length = place.end - place.start;
+    const within = ({ start = 0, end = length }: ResultRange = {}) => ({
+      start: place.start + Math.min(start, length),
+      end: place.start + Math.min(end, length),
+    });
+    return {
+      length,
+      stream: (range) => this.stream(within(range)),
+      bytes: (range) => this.bytes(within(range)),
+      json: async () => JSON.parse((await this.bytes(place)).toString('utf8')) as unknown,
+    };
+  }
+
   /** Another holder of the same bytes; each holder disposes its own. */
   share(): EngineResult {
     if (this.store.kind === 'file') this.store.holders += 1;
-    return new EngineResult(this.store, this.length, this.durations, this.warnings);
+    return new EngineResult(this.store, this.parts, this.length, this.durations, this.warnings);
   }
 
   /** Frees the result when its last holder disposes it. May be called twice. */
@@ -88,4 +140,13 @@ export class EngineResult {
     this.store.holders -= 1;
     if (this.store.holders === 0) await this.store.handle.close();
   }
+}
+
+function partsOf({ parts, length }: JobReport): Parts {
+  return new Map(
+    parts.map(({ name, start }, index) => [
+      name,
+      { start, end: parts[index + 1]?.start ?? length },
+    ]),
+  );
 }

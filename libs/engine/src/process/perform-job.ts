@@ -1,6 +1,12 @@
 import { EngineError, EngineTaskError } from '../errors';
 import type { EngineLimits } from '../options';
-import type { ChildMessage, FailureMessage, JobMessage, PartsMessage } from '../protocol/messages';
+import type {
+  ChildMessage,
+  FailureMessage,
+  JobMessage,
+  PartsMessage,
+  ResultMark,
+} from '../protocol/messages';
 import { classifyExit } from './classify-exit';
 import type { EngineProcess, ProcessExit } from './engine-process';
 import type { MemoryUsage } from './memory-usage';
@@ -19,6 +25,8 @@ export interface EngineWarning {
 export interface JobReport {
   readonly length: number;
   readonly inline: Buffer | undefined;
+  /** Named parts of the result, in their order. */
+  readonly parts: readonly ResultMark[];
   /** Stage -> milliseconds. */
   readonly durations: Readonly<Record<string, number>>;
   readonly warnings: readonly EngineWarning[];
@@ -114,6 +122,7 @@ function converse(
             report: {
               length: message.inline ? bytes.length : message.length,
               inline: message.inline ? bytes : undefined,
+              parts: message.parts,
               durations: Object.fromEntries(durations),
               warnings,
             },

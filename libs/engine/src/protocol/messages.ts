@@ -57,13 +57,27 @@ export interface FailureMessage {
   readonly exhausted: boolean;
 }
 
+/** Most named parts of a result. */
+export const mostResultParts = 64;
+
+/** A named part of a result: it begins at `start`, in bytes, and ends where the next one begins. */
+export interface ResultMark {
+  readonly name: string;
+  readonly start: number;
+}
+
 export type ChildMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly stage: string; readonly ms: number }
   | { readonly type: 'warning'; readonly code: string; readonly message: string }
   | { readonly type: 'parts'; readonly count: number }
   | { readonly type: 'extend'; readonly ms: number }
-  | { readonly type: 'done'; readonly length: number; readonly inline: boolean }
+  | {
+      readonly type: 'done';
+      readonly length: number;
+      readonly inline: boolean;
+      readonly parts: readonly ResultMark[];
+    }
   | FailureMessage;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -109,10 +123,17 @@ function parseParts({ count }: Fields): ChildMessage | undefined {
   return isSize(count) && Number.isInteger(count) ? { type: 'parts', count } : undefined;
 }
 
-function parseDone({ length, inline }: Fields): ChildMessage | undefined {
-  return isSize(length) && typeof inline === 'boolean'
-    ? { type: 'done', length, inline }
-    : undefined;
+function parseDone({ length, inline, parts }: Fields): ChildMessage | undefined {
+  if (!isSize(length) || typeof inline !== 'boolean') return undefined;
+  if (!Array.isArray(parts) || parts.length > mostResultParts) return undefined;
+  const marks: ResultMark[] = [];
+  for (const part of parts as readonly unknown[]) {
+    if (!isFields(part) || !isText(part['name']) || !isSize(part['start'])) return undefined;
+    const { name, start } = part;
+    if (start < (marks.at(-1)?.start ?? 0) || start > length) return undefined;
+    marks.push({ name, start });
+  }
+  return { type: 'done', length, inline, parts: marks };
 }
 
 function parseFailure({ code, message, limit, exhausted }: Fields): ChildMessage | undefined {

@@ -33,17 +33,17 @@ export function previewHandlers(parts: EngineParts, maxJsonBytes: number): reado
       try {
         const { tenant, signal } = context;
         const step = { tenant, ready, inputs, externals: [], signal };
-        const { output } = await dryRun(parts, step).catch((error: unknown) => {
+        const report = await dryRun(parts, step).catch((error: unknown) => {
           throw failedStep(error, { producer: 'trap', plan, declared: 0, root }, false);
         });
-        const summary = output.summary as unknown as TrapSummary;
+        const summary = report.summary as unknown as TrapSummary;
         return {
           input_sha256: inputs[0]?.sha256 ?? '',
           policy_sha256: ready.sha256,
           ...summary,
           trap_findings: [...summary.trap_findings],
           ...trapPictures(summary),
-          warnings: [...output.warnings],
+          warnings: [...report.warnings],
           schema_version: kind.schemaVersion,
           service_version: PRODUCER_VERSION,
         };

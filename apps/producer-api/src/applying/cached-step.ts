@@ -4,17 +4,18 @@ import { cacheKey } from '../cache/cache-key';
 import type { Output, OutputCache } from '../cache/output-cache';
 import type { Copy, CopyStore } from '../erasing/copy-store';
 import type { LocalFile } from '../files/local-file';
+import { SharedFile } from '../files/shared-file';
 import { producerNamed } from '../registry/producers';
 import { problemOf } from '../problems';
 import type { ProducerMetrics } from './metrics';
-import { runEngine, type EngineParts } from '../asking/run-engine';
+import { applyInEngine, type EngineParts } from '../asking/run-engine';
 import type { Step, StepOutput } from '../steps/step';
 
 /** Makes the output of a step, from the cache or by an engine run. Rejects with problems and with the engine's errors. */
-export type Produce = (step: Step) => Promise<StepOutput>;
+export type CachedStep = (step: Step) => Promise<StepOutput>;
 
 /** Dependencies. */
-export interface ProduceParts extends EngineParts {
+export interface CachedStepParts extends EngineParts {
   readonly cache: OutputCache;
   readonly metrics: ProducerMetrics;
   readonly copies: CopyStore;
@@ -23,8 +24,8 @@ export interface ProduceParts extends EngineParts {
   readonly now?: () => Date;
 }
 
-/** Builds it: equal steps at the same time share one run, and the cache has an output only after it was verified. */
-export function makeProduce(parts: ProduceParts): Produce {
+/** Equal steps at the same time share one run, and the cache has an output only after it was verified. */
+export function makeCachedStep(parts: CachedStepParts): CachedStep {
   const { cache, metrics, now = () => new Date() } = parts;
   const flights = new SingleFlight<SharedOutput>({
     share: ({ report, file }) => ({ report, file: file.share() }),
@@ -40,7 +41,7 @@ export function makeProduce(parts: ProduceParts): Produce {
     metrics.cacheLookups.inc({ producer, outcome: hit ? 'hit' : 'miss' });
     const output =
       hit ??
-      (await flights.run(key, (signal) => fly(parts, { ...step, signal }, key), step.signal));
+      (await flights.run(key, (signal) => runShared(parts, { ...step, signal }, key), step.signal));
     return {
       ...output,
       cacheKey: key,
@@ -72,7 +73,7 @@ function keyOf(
 }
 
 /** The run that all equal steps share. It has files of its own: those of the request that came first go when its client leaves. */
-async function fly(parts: ProduceParts, step: Step, key: string): Promise<SharedOutput> {
+async function runShared(parts: CachedStepParts, step: Step, key: string): Promise<SharedOutput> {
   const { files, cache, copies, metrics } = parts;
   const { producer } = step.ready.kind;
   const own: LocalFile[] = [];
@@ -84,7 +85,7 @@ async function fly(parts: ProduceParts, step: Step, key: string): Promise<Shared
   try {
     const inputs = await Promise.all(step.inputs.map(claim));
     const externals = await Promise.all(step.externals.map(claim));
-    const { output, durations } = await runEngine(parts, { ...step, inputs, externals });
+    const { output, durations } = await applyInEngine(parts, { ...step, inputs, externals });
     measure(metrics, producer, output, durations);
     try {
       await copies.add(step.tenant, copyOf(step, output, key));
@@ -135,31 +136,4 @@ function countRefusal(metrics: ProducerMetrics, producer: string, error: unknown
 
 interface SharedOutput extends Output {
   readonly file: SharedFile;
-}
-
-/** A file with several holders; the last one's release removes it. */
-class SharedFile implements LocalFile {
-  readonly path: string;
-  readonly size: number;
-  readonly sha256: string;
-  private released = false;
-
-  constructor(
-    private readonly file: LocalFile,
-    private readonly holders = { count: 1 },
-  ) {
-    ({ path: this.path, size: this.size, sha256: this.sha256 } = file);
-  }
-
-  share(): SharedFile {
-    this.holders.count += 1;
-    return new SharedFile(this.file, this.holders);
-  }
-
-  async release(): Promise<void> {
-    if (this.released) return;
-    this.released = true;
-    this.holders.count -= 1;
-    if (this.holders.count === 0) await this.file.release();
-  }
 }
