@@ -1,5 +1,5 @@
 // node tools/verify/casts.mjs [--list | --lower]: counts the casts of each project against its budget. A cast is `x as T`, `<T>x` or `x!`;
-// `as const` is none. The budget is one cast per 1,000 lines, or the number of casts.table.mjs for a project that has more.
+// `as const` is not one. The budget is one cast per 1,000 lines, or the number of casts.table.mjs for a project that has more.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

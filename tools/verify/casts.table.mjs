@@ -2,12 +2,11 @@
 // writes the present ones. A project at or below one per 1,000 lines has no entry.
 /** @type {Readonly<Record<string, number>>} */
 export const budgets = {
-  'apps/compare-engine': 14,
   'apps/console': 16,
-  'apps/extraction-api': 78,
+  'apps/extraction-api': 71,
   'apps/integration-hub': 52,
-  'apps/preflight-api': 98,
-  'apps/producer-api': 82,
+  'apps/preflight-api': 96,
+  'apps/producer-api': 78,
   'libs/backing-services': 6,
   'libs/engine': 6,
   'libs/image-codecs': 3,
