@@ -5,7 +5,7 @@ import { recordPlatesOf } from '../../../test/plates-of';
 const isMasked = '/G gs 0 0 0 1 k 0 0 100 100 re f';
 const program = '{ 1 exch sub }';
 
-function masked(transfer: string): Buffer {
+function masked(transfer: string): Uint8Array {
   return onePagePdf({
     content: isMasked,
     resources: `/ExtGState << /G << /SMask << /S /Luminosity /G 11 0 R ${transfer} >> >> >>`,
