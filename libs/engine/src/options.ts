@@ -25,6 +25,8 @@ export interface EngineLimits {
   readonly maxQueue: number;
   /** Jobs after which a process is replaced. */
   readonly recycleAfter: number;
+  /** Milliseconds without a job after which all processes but one end; the next job starts them again. */
+  readonly restAfterMs: number;
 }
 
 /** The part of a structured logger the pool uses; pino's loggers have this shape. */
@@ -70,7 +72,7 @@ export interface EnginePoolOptions {
   readonly modules: Readonly<Record<string, string>>;
   /** Folder for the jobs' files. On the same file system as the blobs, inputs are hard links instead of copies. */
   readonly workFolder: string;
-  /** Number of processes; default: cores. */
+  /** Most processes; default: cores. */
   readonly size?: number;
   /** Warm-up of each process before it takes jobs; absent: none. */
   readonly warmUp?: WarmUp;
@@ -96,6 +98,7 @@ const defaultLimits: EngineLimits = {
   helpAfterMs: 20,
   maxQueue: 256,
   recycleAfter: 200,
+  restAfterMs: 300_000,
 };
 
 const silent: EngineLogger = {
@@ -104,7 +107,7 @@ const silent: EngineLogger = {
   error: () => undefined,
 };
 
-/** Fills in the defaults: one process per core, 1 GiB each, 60 s per job, 256 waiting jobs, a new process after 200 jobs. */
+/** Fills in the defaults: one process per core, 1 GiB each, 60 s per job, 256 waiting jobs, a new process after 200 jobs, one process after 5 min of rest. */
 export function resolveOptions(options: EnginePoolOptions): ResolvedOptions {
   return {
     size: availableParallelism(),

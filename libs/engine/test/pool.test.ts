@@ -218,6 +218,44 @@ describe('Processes', () => {
     await pool.close();
   });
 
+  it('end but for one after a time without a job, and start again with the next', async () => {
+    const events: EngineEvent[] = [];
+    const pool = await makePool({
+      size: 3,
+      limits: { restAfterMs: 200 },
+      onEvent: (event) => events.push(event),
+    });
+    const ended = () => events.filter(({ type }) => type === 'process_ended');
+    const started = () => events.filter(({ type }) => type === 'process_started').length;
+    await until(() => ended().length === 2);
+    expect(ended()).toEqual([
+      expect.objectContaining({ reason: 'rest' }),
+      expect.objectContaining({ reason: 'rest' }),
+    ]);
+    expect(pool.status.pids).toHaveLength(1);
+    const [kept] = pool.status.pids;
+    expect(await answer(pool, 'echo', 1)).toMatchObject({ input: 1, pid: kept });
+    await until(() => started() === 5 && ended().length === 4);
+    expect(pool.status.idle).toBe(1);
+    await pool.close();
+  });
+
+  it('do not rest while a job runs', async () => {
+    const pool = await makePool({ size: 2, limits: { restAfterMs: 100 } });
+    await until(() => pool.status.idle === 2);
+    const leaving = new AbortController();
+    const running = failureOf(
+      pool.run({ module: 'plain', task: 'forever', signal: leaving.signal }),
+    );
+    await until(() => pool.status.busy === 1);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(pool.status.pids).toHaveLength(2);
+    leaving.abort();
+    await running;
+    await until(() => pool.status.pids.length === 1 && pool.status.idle === 1);
+    await pool.close();
+  });
+
   it('are replaced when they keep too much memory', async () => {
     const pool = await makePool({ limits: { idleRssBytes: 1 } });
     const [first] = pool.status.pids;

@@ -18,11 +18,17 @@ export interface Member {
 const firstBackOffMs = 250;
 const lastBackOffMs = 10_000;
 
-/** Keeps `size` warm processes: starts, replaces worn ones ahead of need, restarts dead ones with back-off. Knows nothing of jobs. */
+/**
+ * Keeps `size` warm processes, and one while no job comes: starts, replaces worn ones ahead of need, restarts dead ones with back-off.
+ * Knows nothing of jobs.
+ */
 export class Fleet {
   private readonly members = new Set<Member>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private closing = false;
+  /** How many processes are kept now. */
+  private kept: number;
+  private restTimer: NodeJS.Timeout | undefined;
   /** Starts that failed since the last one that succeeded. */
   private failures = 0;
   /** The end of what the last failed start printed. */
@@ -36,11 +42,14 @@ export class Fleet {
     private readonly onChange: () => void,
     /** Whether no job waits for a process. */
     private readonly spare: () => boolean,
-  ) {}
+  ) {
+    this.kept = options.size;
+  }
 
   /** Starts the whole fleet. */
   open(): void {
-    for (let count = 0; count < this.options.size; count += 1) this.start();
+    for (let count = 0; count < this.kept; count += 1) this.start();
+    this.restLater();
   }
 
   /** Numbers of processes by state. */
@@ -66,6 +75,7 @@ export class Fleet {
     const idle = [...this.members].filter(({ state, engine }) => state === 'idle' && engine.alive);
     const member = idle.find((candidate) => !candidate.worn) ?? idle[0];
     if (member) member.state = 'busy';
+    this.wake();
     return member;
   }
 
@@ -83,6 +93,7 @@ export class Fleet {
       this.start();
     }
     member.state = 'idle';
+    this.restLater();
     this.retireWorn();
     this.onChange();
   }
@@ -97,6 +108,7 @@ export class Fleet {
   async close(): Promise<void> {
     this.closing = true;
     for (const timer of this.timers) clearTimeout(timer);
+    clearTimeout(this.restTimer);
     const ends = [...this.members].map(async ({ engine }) => {
       engine.kill(new EngineError('engine_closed', 'The engine pool is closed'));
       await engine.exited;
@@ -143,6 +155,7 @@ export class Fleet {
     this.failures = 0;
     member.state = 'idle';
     this.options.onEvent({ type: 'process_started', pid: member.engine.pid, startMs });
+    this.restLater();
     this.retireWorn();
     this.onChange();
   }
@@ -158,7 +171,7 @@ export class Fleet {
     this.options.onEvent({
       type: 'process_ended',
       pid: engine.pid,
-      reason: planned ? 'worn' : reason,
+      reason: planned ? (member.worn ? 'worn' : 'rest') : reason,
     });
     if (!this.closing) await engine.folder.remove();
     if (this.closing || planned) return;
@@ -189,8 +202,39 @@ export class Fleet {
 
   /** Are there fewer processes than the size of the fleet, worn ones and starting ones counted? */
   private wanted(): boolean {
-    const serving = [...this.members].filter((member) => member.state !== 'retiring');
-    return !this.closing && serving.length < this.options.size;
+    return !this.closing && this.serving.length < this.kept;
+  }
+
+  private get serving(): readonly Member[] {
+    return [...this.members].filter((member) => member.state !== 'retiring');
+  }
+
+  /** Starts the processes that ended for want of jobs. */
+  private wake(): void {
+    clearTimeout(this.restTimer);
+    const { size } = this.options;
+    if (this.kept === size) return;
+    this.kept = size;
+    for (let missing = size - this.serving.length; missing > 0; missing -= 1) this.start();
+  }
+
+  private restLater(): void {
+    clearTimeout(this.restTimer);
+    this.restTimer = setTimeout(() => this.rest(), this.options.limits.restAfterMs).unref();
+  }
+
+  /** Ends all processes but one, unless one works or starts: each counts the time again when it is idle. */
+  private rest(): void {
+    const { busy, starting } = this.counts;
+    if (busy > 0 || starting > 0 || this.closing) return;
+    this.kept = 1;
+    const idle = this.serving.toSorted((a, b) => Number(a.worn) - Number(b.worn));
+    for (const member of idle.slice(this.kept)) this.retire(member);
+  }
+
+  private retire(member: Member): void {
+    member.state = 'retiring';
+    member.engine.retire();
   }
 
   /** Retires idle worn processes as far as fresh ones have taken their places. */
@@ -199,12 +243,11 @@ export class Fleet {
       ({ state, worn }) => !worn && (state === 'idle' || state === 'busy'),
     );
     const worn = [...this.members].filter((member) => member.worn && member.state !== 'retiring');
-    let surplus = fresh.length + worn.length - this.options.size;
+    let surplus = fresh.length + worn.length - this.kept;
     for (const member of worn) {
       if (surplus <= 0) return;
       if (member.state !== 'idle') continue;
-      member.state = 'retiring';
-      member.engine.retire();
+      this.retire(member);
       surplus -= 1;
     }
   }
