@@ -273,6 +273,7 @@ function openEngine(config: CompareConfig, logger: Logger): Promise<EnginePool> 
       maxQueue: config.maxConcurrency + config.jobConcurrency,
       dataBytes: config.processDataBytes,
       rssBytes: config.processDataBytes,
+      restAfterMs: config.restSeconds * 1000,
     },
     logger,
   });

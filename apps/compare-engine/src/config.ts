@@ -72,6 +72,15 @@ export const configuration = defineConfig(['COMPARE_'], {
     max: 256,
     description: 'Processes that measure; default: the number of cores',
   },
+  restSeconds: {
+    kind: 'integer',
+    name: 'COMPARE_REST_SECONDS',
+    default: 300,
+    min: 1,
+    max: 2_000_000,
+    description:
+      'Seconds without a request after which all engine processes but one end; the next request starts them again',
+  },
   processDataBytes: {
     kind: 'integer',
     name: 'COMPARE_PROCESS_DATA_BYTES',

@@ -281,6 +281,7 @@ function openEngine(config: ExtractionConfig, folder: string, logger: Logger): P
       dataBytes: config.processDataBytes,
       rssBytes: config.processDataBytes,
       deadlineMs: config.deadlineMs,
+      restAfterMs: config.restSeconds * 1000,
     },
     logger,
   });

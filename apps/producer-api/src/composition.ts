@@ -377,6 +377,7 @@ function openEngine(config: ProducerConfig, logger: Logger): Promise<EnginePool>
       rssBytes: config.processDataBytes,
       resultBytes: config.maxOutputBytes,
       deadlineMs: config.deadlineMs,
+      restAfterMs: config.restSeconds * 1000,
     },
     logger,
   });

@@ -110,6 +110,15 @@ const definition = defineConfig(['PRODUCER_'], {
     max: 256,
     description: 'Engine processes; default: the number of cores',
   },
+  restSeconds: {
+    kind: 'integer',
+    name: 'PRODUCER_REST_SECONDS',
+    default: 300,
+    min: 1,
+    max: 2_000_000,
+    description:
+      'Seconds without a request after which all engine processes but one end; the next request starts them again',
+  },
   maxQueue: {
     kind: 'integer',
     name: 'PRODUCER_MAX_QUEUE',

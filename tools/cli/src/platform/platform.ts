@@ -132,6 +132,7 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
         maxQueue: config.maxQueue,
         dataBytes: config.processDataBytes,
         deadlineMs: config.deadlineMs,
+        restAfterMs: config.restSeconds * 1000,
       },
       logger: log,
     }),
