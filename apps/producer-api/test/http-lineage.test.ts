@@ -201,7 +201,13 @@ describe('lineage', () => {
     expect((await list({ sha256: output })).lineage_ids).toEqual([ids[0]]);
     expect((await list({ until: '2020-01-01T00:00:00Z' })).lineage_ids).toEqual([]);
     expect((await list({ since: '2020-01-01T00:00:00Z' })).lineage_ids).toHaveLength(4);
-    for (const query of [{ limit: 0 }, { limit: 501 }, { cursor: 'x y' }, { since: 'yesterday' }]) {
+    for (const query of [
+      { limit: 0 },
+      { limit: 501 },
+      { cursor: 'x y' },
+      { since: 'yesterday' },
+      { until: '2016-12-31T23:59:60Z' },
+    ]) {
       const { status } = await request(app).get('/v1/lineage').query(query);
       expect(status).toBe(400);
     }

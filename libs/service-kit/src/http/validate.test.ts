@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { jsonCheck, misfitText } from './validate';
+import { jsonCheck, misfitText, textCheck } from './validate';
 
 const closed = { additionalProperties: false };
 const shape = Type.Union([
@@ -73,5 +73,51 @@ describe('a value that fits no branch of a union', () => {
       kind: 'x',
     });
     expect(said(many)).toMatch(/^steps\.0 \(draw\)\.shapes\.20000\.kind must be one of/);
+  });
+});
+
+describe('a date-time', () => {
+  const fits = jsonCheck(Type.String({ format: 'date-time' }));
+
+  it.each([
+    '2026-03-04T09:30:00.000Z',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59+14:00',
+    '2024-02-29T00:00:00.123456Z',
+  ])('is the instant %s', (text) => {
+    expect(fits(text)).toEqual({ value: text });
+  });
+
+  it.each(['9999-12-31T23:59:60Z', '2016-12-31T23:59:60Z', '2026-02-30T00:00:00Z', 'yesterday'])(
+    'is not %s, which is no number of milliseconds',
+    (text) => {
+      expect(fits(text)).toHaveProperty('misfits');
+    },
+  );
+});
+
+describe('a number that arrives as text', () => {
+  const fits = textCheck(
+    Type.Object({
+      dpi: Type.Optional(Type.Number()),
+      count: Type.Optional(Type.Integer()),
+      sizes: Type.Optional(Type.Array(Type.Number())),
+    }),
+  );
+
+  it.each([[{ dpi: '72.5' }, { dpi: 72.5 }] as const, [{ sizes: ['1', '2'] }, { sizes: [1, 2] }]])(
+    'is read from %j',
+    (given, value) => {
+      expect(fits({ ...given })).toEqual({ value });
+    },
+  );
+
+  it.each([
+    [{ dpi: '1e400' }, '/dpi'],
+    [{ dpi: '-Infinity' }, '/dpi'],
+    [{ count: '1e999' }, '/count'],
+    [{ sizes: ['1', '1e400'] }, '/sizes/1'],
+  ] as const)('is not read from %j, which is no number here', (given, path) => {
+    expect(fits(structuredClone(given))).toMatchObject({ misfits: [{ path }] });
   });
 });

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { unescapePointer } from './json-pointer';
+import { escapePointer, unescapePointer } from './json-pointer';
 import { misfitsOf, type Failures, type Misfit } from './misfits';
 
 /** Checks a value against a schema; returns the value with defaults filled in (and coerced), or what does not fit. */
@@ -13,8 +13,19 @@ export type Check = (
 const shared = { strict: false, useDefaults: true, allErrors: false, verbose: true } as const;
 type Compiler = Pick<Ajv2020, 'compile'>;
 
-const texts = addFormats(new Ajv2020({ ...shared, coerceTypes: 'array' }));
-const json = addFormats(new Ajv2020(shared));
+const texts = withFormats(new Ajv2020({ ...shared, coerceTypes: 'array' }));
+const json = withFormats(new Ajv2020(shared));
+
+/** An instant that is stored is a number of milliseconds, which a leap second and an offset out of the calendar do not have. */
+function withFormats(ajv: Ajv2020): Compiler {
+  addFormats(ajv);
+  const { validate: isDateTime } = ajv.formats['date-time'] as {
+    readonly validate: (text: string) => boolean;
+  };
+  const isInstant = (text: string) => isDateTime(text) && !Number.isNaN(Date.parse(text));
+  ajv.addFormat('date-time', { type: 'string', validate: isInstant });
+  return ajv;
+}
 
 /** Whether a text is Unicode without NUL, which no store of ours keeps. */
 export function isPlainText(text: string): boolean {
@@ -23,7 +34,24 @@ export function isPlainText(text: string): boolean {
 
 /** For parameters, headers and form fields, which arrive as text: `"3"` fits an integer, `"true"` a boolean. */
 export function textCheck(schema: TSchema): Check {
-  return checkWith(texts, schema);
+  const check = checkWith(texts, schema);
+  return (value) => {
+    const outcome = check(value);
+    if ('misfits' in outcome) return outcome;
+    const path = infiniteIn(outcome.value, '');
+    return path === null ? outcome : { misfits: [{ path, message: 'must be number' }] };
+  };
+}
+
+/** The path of a number that was coerced from digits of more than a number holds, as `1e400`; null where there is none. */
+function infiniteIn(value: unknown, path: string): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, member] of Object.entries(value)) {
+    const found = infiniteIn(member, `${path}/${escapePointer(name)}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** For JSON: nothing is coerced. */
