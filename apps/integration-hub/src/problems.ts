@@ -29,6 +29,7 @@ export const problems = {
   upstreamFailed: problem('upstream_failed', 502, 'The system failed'),
   writeBackDivergence: problem('write_back_divergence', 502, 'The system has other values'),
   upstreamRateLimited: problem('upstream_rate_limited', 503, 'The system limits calls'),
+  preflightUnavailable: problem('preflight_unavailable', 503, 'Preflight is unavailable'),
   upstreamTimeout: problem('upstream_timeout', 504, 'The system did not answer'),
   invalidMappingSpec: problem('invalid_mapping_spec', 422, 'Mapping cannot run'),
   exactlyOneOf: problem('exactly_one_of', 422, 'Exactly one of two fields is required'),

@@ -22,9 +22,9 @@ export interface Asker {
 
 /** Where findings come from. */
 export interface FindingsDesk {
-  /** Findings of a preflight job. Throws 404 and 502. */
+  /** Findings of a preflight job. Throws 404, 502 and 503. */
   ofPreflight(jobId: string, asker: Asker): Promise<FindingsSource>;
-  /** Findings of the last preflight of a canonical job. Throws 404 and 502. */
+  /** Findings of the last preflight of a canonical job. Throws 404, 502 and 503. */
   ofJob(jobId: string, asker: Asker): Promise<FindingsSource>;
   /** Given by the caller. Throws 422. */
   given(findings: readonly unknown[]): FindingsSource;
@@ -59,8 +59,13 @@ export function makeFindingsDesk({ records, preflight }: FindingsParts): Finding
     } catch (error) {
       if (error instanceof RemoteProblem && error.status === 404)
         throw problems.notFound('The preflight engine has no job with this id');
+      if (isUnavailable(error))
+        throw problems.preflightUnavailable('The preflight engine is unavailable; try again', {
+          headers: { 'Retry-After': '5' },
+          cause: error,
+        });
       if (error instanceof RemoteProblem || error instanceof RemoteUnreachable)
-        throw problems.upstreamFailed('The preflight engine does not answer', { cause: error });
+        throw problems.upstreamFailed('The preflight engine failed', { cause: error });
       throw error;
     }
   };
@@ -75,6 +80,14 @@ export function makeFindingsDesk({ records, preflight }: FindingsParts): Finding
     },
     given: (findings) => ({ jobId: null, verdict: null, findings: findings.map(checked) }),
   };
+}
+
+const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** Whether the service may answer the same question later: there is no connection, or it is busy. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof RemoteProblem) return unavailable.has(error.status);
+  return error instanceof RemoteUnreachable && error.reason !== 'malformed';
 }
 
 /** A finding with at least check_id, severity and message. */

@@ -1,5 +1,7 @@
+import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
 import fc from 'fast-check';
 import { buildView, localeOf, type ViewedFinding } from './build-view';
+import { makeFindingsDesk } from './findings-desk';
 import { LOCALES } from './phrases.table';
 import { viewHtml, viewJdf, viewXjdf } from './write-view';
 
@@ -96,5 +98,39 @@ describe('views of findings', () => {
     expect(viewJdf(built)).toMatch(/<PreflightReport [^>]*ErrorCount="1"[^>]*WarningCount="0"/);
     expect(viewJdf(built)).toContain('LNT_BOX_003');
     expect(viewXjdf(built)).toContain('<AuditNotification>');
+  });
+});
+
+describe('findings of a preflight job', () => {
+  const asker = { tenant: 'acme', requestId: 'r', signal: new AbortController().signal };
+  const failure = (error: unknown) => {
+    const preflight = { call: () => Promise.reject(error) } as unknown as ServiceClient;
+    const records = { within: () => Promise.reject(new Error('no database')) } as never;
+    return makeFindingsDesk({ records, preflight }).ofPreflight('a', asker);
+  };
+
+  it.each([
+    ['not reached', new RemoteUnreachable('connection', 'refused')] as const,
+    ['too late', new RemoteUnreachable('timeout', 'late')] as const,
+    [
+      'not ready',
+      new RemoteProblem({ status: 503, code: 'not_ready', detail: 'starting' }),
+    ] as const,
+  ])('are unavailable for now while preflight is %s', async (_what, error) => {
+    await expect(failure(error)).rejects.toMatchObject({
+      status: 503,
+      code: 'preflight_unavailable',
+      headers: { 'Retry-After': '5' },
+    });
+  });
+
+  it.each([
+    ['another answer', new RemoteUnreachable('malformed', 'no JSON')] as const,
+    [
+      'a failure',
+      new RemoteProblem({ status: 500, code: 'internal_error', detail: 'failed' }),
+    ] as const,
+  ])('are not given where the answer of preflight is %s', async (_what, error) => {
+    await expect(failure(error)).rejects.toMatchObject({ status: 502, code: 'upstream_failed' });
   });
 });

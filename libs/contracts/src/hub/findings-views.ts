@@ -89,7 +89,8 @@ export const renderFindingsView = operation({
   failures: {
     404: 'The preflight engine has no job with this id for this tenant.',
     422: 'The view has no such format, or the findings do not fit their schema.',
-    502: 'The preflight engine does not answer.',
+    502: 'The preflight engine failed.',
+    503: 'The preflight engine is unavailable (preflight_unavailable); Retry-After gives the wait.',
   },
 });
 
