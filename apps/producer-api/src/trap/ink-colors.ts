@@ -1,6 +1,7 @@
 import {
   d50,
   deltaE2000,
+  densityOfLight,
   labOf,
   type LabColor,
   labToSrgb,
@@ -63,11 +64,11 @@ export class InkColors {
   /** CIE Lab of a colour: process inks by the output profile, spot inks over them as filters. */
   lab(amounts: Uint8Array): LabColor {
     let lab = this.labs.get(amounts);
-    if (!lab) this.labs.set(amounts, (lab = this.mixed(amounts)));
+    if (!lab) this.labs.set(amounts, (lab = xyzToLab(this.mixed(amounts))));
     return lab;
   }
 
-  private mixed(amounts: Uint8Array): LabColor {
+  private mixed(amounts: Uint8Array): XyzColor {
     let [x, y, z] = this.process(amounts);
     for (let ink = PROCESS; ink < amounts.length; ink++) {
       const tint = (amounts[ink] ?? 0) / 255;
@@ -77,19 +78,20 @@ export class InkColors {
       y *= 1 - tint + (tint * solid[1]) / d50[1];
       z *= 1 - tint + (tint * solid[2]) / d50[2];
     }
-    return xyzToLab([x, y, z]);
+    return [x, y, z];
   }
 
   /** Neutral density relative to the paper. */
   density(amounts: Uint8Array): number {
     let density = this.densities.get(amounts);
-    if (density === undefined) this.densities.set(amounts, (density = this.weighed(amounts)));
+    if (density === undefined) this.densities.set(amounts, (density = this.densityOnce(amounts)));
     return density;
   }
 
-  private weighed(amounts: Uint8Array): number {
+  /** As {@link density}, of a colour that is not seen again. */
+  densityOnce(amounts: Uint8Array): number {
     const { given } = this.source;
-    if (!given) return neutralDensity(this.lab(amounts));
+    if (!given) return densityOfLight(this.mixed(amounts)[1]);
     return this.inks.names.reduce((sum, name, ink) => {
       const tint = (amounts[ink] ?? 0) / 255;
       if (tint === 0) return sum;

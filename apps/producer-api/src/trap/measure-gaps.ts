@@ -1,7 +1,6 @@
 import type { TrapVerification } from '@forme/contracts/producer';
 import type { PageEntry, PdfDocument } from '@forme/pdf-core';
 import { type InkSet, renderPlates } from '@forme/pdf-core/raster';
-import type { Point } from '@forme/pdf-core/shapes';
 import type { ProducerInput } from '../producers/producer';
 import { artworkInks, DocumentArt, type PageArt } from '../white-underbase/page-art';
 import { InkColors } from './ink-colors';
@@ -146,17 +145,16 @@ const sideOf = ({ userUnit }: PageEntry, allowance: number): number =>
 /** The squares of a page that hold points, in the order of rows and columns. */
 function placesOf(
   { index, boxes }: PageEntry,
-  points: readonly Point[],
+  points: readonly number[],
   side: number,
 ): readonly Place[] {
-  const found = new Map<string, Place>();
-  for (const [x, y] of points) {
-    const place = {
-      page: index,
-      column: Math.floor((x - boxes.bleed.x0) / side),
-      row: Math.floor((y - boxes.bleed.y0) / side),
-    };
-    found.set(`${place.column} ${place.row}`, place);
+  const columns = Math.ceil((boxes.bleed.x1 - boxes.bleed.x0) / side) + 2;
+  const found = new Map<number, Place>();
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    const column = Math.floor(((points[at] ?? 0) - boxes.bleed.x0) / side);
+    const row = Math.floor(((points[at + 1] ?? 0) - boxes.bleed.y0) / side);
+    const key = row * columns + column;
+    if (!found.has(key)) found.set(key, { page: index, column, row });
   }
   return [...found.values()].sort((a, b) => a.row - b.row || a.column - b.column);
 }
@@ -175,7 +173,11 @@ function spread(places: readonly Place[], most: number): readonly Place[] {
   ).filter((place) => place !== undefined);
 }
 
-function squareOf({ page, sources }: PageArt, [x, y]: Point, side: number): PlateSquare {
+function squareOf(
+  { page, sources }: PageArt,
+  [x, y]: readonly [number, number],
+  side: number,
+): PlateSquare {
   const scale = SIDE / side;
   const size = SIDE + 2 * AROUND;
   const left = x - AROUND / scale;

@@ -3,10 +3,12 @@ import type { PageEntry } from '@forme/pdf-core';
 import {
   type BorderPiece,
   borderStrips,
+  type FlatRing,
+  flatRingArea,
   type Strip,
   type StripOrder,
 } from '@forme/pdf-core/raster';
-import { type Point, type Ring, ringArea, shapeBounds } from '@forme/pdf-core/shapes';
+import type { Point } from '@forme/pdf-core/shapes';
 import type { PageArt } from '../white-underbase/page-art';
 import { InkColors } from './ink-colors';
 import { type Decision, type FilledPolicy, type SkipReason, TrapRules } from './trap-rules';
@@ -17,7 +19,7 @@ export interface TrapPaint {
   readonly ink: string;
   /** 0 to 1. */
   readonly tint: number;
-  readonly rings: readonly Ring[];
+  readonly rings: readonly FlatRing[];
 }
 
 /** Borders of a pair of inks that got no trap. */
@@ -35,8 +37,8 @@ export interface PageTraps {
   readonly paints: readonly TrapPaint[];
   readonly operations: readonly TrapOperation[];
   readonly skipped: readonly Skipped[];
-  /** In user space: where borders are whose inks change in opposite directions. */
-  readonly places: readonly Point[];
+  /** In user space, x and y in turn: where borders are whose inks change in opposite directions. */
+  readonly places: readonly number[];
   readonly untrapped: UntrappedLines;
 }
 
@@ -57,11 +59,11 @@ export function trapPage(art: PageArt, page: PageEntry, policy: FilledPolicy): P
   const order = (piece: BorderPiece): readonly StripOrder[] => {
     const decision = rules.decide(piece);
     if (decision.skip === null && decision.orders.length === 0) return [];
-    const pair = decision.pair.map((ink) => names[ink] ?? '');
+    const [left, right] = decision.pair;
     const isOutside =
-      decision.skip === null && !zones.allow(pair[0] ?? '', pair[1] ?? '', piece.at);
+      decision.skip === null && !zones.allow(names[left] ?? '', names[right] ?? '', piece.at);
     const skip = isOutside ? 'outside_zones' : decision.skip;
-    book.place(piece.at);
+    book.place(piece.at[0], piece.at[1]);
     if (skip === null) return decision.orders;
     book.skip(decision, skip, piece);
     return [];
@@ -87,13 +89,13 @@ interface OpenOperation {
 
 /** Collects what is painted and what is said about it. */
 class TrapBook {
-  private readonly paints = new Map<string, { ink: number; amount: number; rings: Ring[] }>();
+  private readonly paints = new Map<string, { ink: number; amount: number; rings: FlatRing[] }>();
   private readonly operations = new Map<string, OpenOperation>();
   private readonly skips = new Map<
     string,
     { readonly decision: Decision; readonly reason: SkipReason; length: number }
   >();
-  private readonly places: Point[] = [];
+  private readonly places: number[] = [];
   private readonly untrapped = new Map<SkipReason, number[]>();
 
   constructor(
@@ -102,8 +104,8 @@ class TrapBook {
     private readonly colors: InkColors,
   ) {}
 
-  place(at: Point): void {
-    this.places.push(at);
+  place(x: number, y: number): void {
+    this.places.push(x, y);
   }
 
   skip(decision: Decision, reason: SkipReason, { length, points }: BorderPiece): void {
@@ -141,10 +143,11 @@ class TrapBook {
       paint.rings.push(...rings);
     }
     if (main >= 0) this.note(main, to, style.width, rings);
-    for (const ring of rings.slice(0, 1)) this.place(ring[0] ?? [0, 0]);
+    const [x = 0, y = 0] = rings[0] ?? [];
+    if (rings.length > 0) this.place(x, y);
   }
 
-  private note(from: number, to: number, width: number, rings: readonly Ring[]): void {
+  private note(from: number, to: number, width: number, rings: readonly FlatRing[]): void {
     const key = `${from} ${to} ${width}`;
     const known = this.operations.get(key);
     const operation: OpenOperation = known ?? {
@@ -159,16 +162,10 @@ class TrapBook {
     this.operations.set(key, operation);
     const { box, strips } = operation;
     for (const ring of rings) {
-      if (strips.length < MOST_STRIPS)
-        strips.push(ring.map(([x, y]): Point => [short(x), short(y)]));
+      if (strips.length < MOST_STRIPS) strips.push(pointsOf(ring));
       operation.count += 1;
-      operation.area += Math.abs(ringArea(ring)) * this.page.userUnit ** 2;
-      const bounds = shapeBounds([ring]);
-      if (!bounds) continue;
-      box[0] = Math.min(box[0], bounds.x0);
-      box[1] = Math.min(box[1], bounds.y0);
-      box[2] = Math.max(box[2], bounds.x1);
-      box[3] = Math.max(box[3], bounds.y1);
+      operation.area += Math.abs(flatRingArea(ring)) * this.page.userUnit ** 2;
+      widen(box, ring);
     }
   }
 
@@ -215,3 +212,21 @@ class TrapBook {
 }
 
 const short = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+function pointsOf(ring: FlatRing): Point[] {
+  const points: Point[] = [];
+  for (let at = 0; at + 1 < ring.length; at += 2)
+    points.push([short(ring[at] ?? 0), short(ring[at + 1] ?? 0)]);
+  return points;
+}
+
+/** Makes a box that holds a ring too: lower left and upper right corner. */
+export function widen(box: [number, number, number, number], ring: FlatRing): void {
+  for (let at = 0; at + 1 < ring.length; at += 2) {
+    const [x, y] = [ring[at] ?? 0, ring[at + 1] ?? 0];
+    if (x < box[0]) box[0] = x;
+    if (y < box[1]) box[1] = y;
+    if (x > box[2]) box[2] = x;
+    if (y > box[3]) box[3] = y;
+  }
+}

@@ -1,6 +1,5 @@
 import { PdfDict, type PdfDocument, PdfName, type PdfRef } from '@forme/pdf-core';
 import { readOutputIntents } from '@forme/pdf-core/interchange';
-import type { Ring } from '@forme/pdf-core/shapes';
 import { addPageContent, addPageResource, PdfDraft } from '@forme/pdf-core/writing';
 import { pressSpace } from '../inks/output-intents';
 import { documentSpots } from '../inks/document-spots';
@@ -8,6 +7,7 @@ import { InkBook } from '../inks/ink-book';
 import type { SavableDraft } from '../producers/producer';
 import { addStepLayer } from '../white-underbase/plate-layer';
 import type { PageTraps } from './page-traps';
+import { RingText } from './ring-text';
 
 /** Name of the layer of traps. */
 export const TRAP_LAYER = 'Traps';
@@ -81,45 +81,20 @@ function paintPage(
     spaces.set(ink, space);
     return space;
   };
-  const parts: string[] = [`/${named('ExtGState', state, 'TrapGs')} gs\n`];
-  const chunks: Buffer[] = [];
-  const flush = (): void => {
-    chunks.push(Buffer.from(parts.join(''), 'latin1'));
-    parts.length = 0;
-  };
-  const known = new Map<Ring, string>();
+  const text = new RingText();
+  text.add(`/${named('ExtGState', state, 'TrapGs')} gs\n`);
   for (const { ink, tint, rings } of paints) {
-    parts.push(`/${spaceOf(ink)} cs ${String(Math.round(tint * 100_000) / 100_000)} scn\n`);
-    for (const ring of rings) {
-      const outline = known.get(ring) ?? outlineOf(ring);
-      known.set(ring, outline);
-      parts.push(outline);
-    }
-    parts.push('f\n');
-    flush();
+    text.add(`/${spaceOf(ink)} cs ${String(Math.round(tint * 100_000) / 100_000)} scn\n`);
+    for (const ring of rings) text.ring(ring);
+    text.add('f\n');
   }
+  const chunks = [text.bytes()];
   if (layer !== null) {
     chunks.unshift(Buffer.from(`/OC /${named('Properties', layer, 'TrapOc')} BDC\n`, 'latin1'));
     chunks.push(Buffer.from('EMC\n', 'latin1'));
   }
-  addPageContent(draft, pageIndex, Buffer.concat(chunks));
+  addPageContent(draft, pageIndex, chunks, 'over', { isQuick: true });
 }
-
-/** A ring as path operators, coordinates in thousandths. */
-function outlineOf(ring: Ring): string {
-  const parts: string[] = [];
-  let operator = ' m\n';
-  for (const [x, y] of ring) {
-    parts.push(thousandths(x), ' ', thousandths(y), operator);
-    operator = ' l\n';
-  }
-  parts.push('h\n');
-  // One flat string: of strings that are added up, each step stays in memory.
-  return parts.join('');
-}
-
-/** Plain decimals: content streams have no exponents (ISO 32000-2, 7.3.3). */
-const thousandths = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /** True for a page that traps were painted on. */
 export function hasTraps(document: PdfDocument, resources: PdfDict | null): boolean {

@@ -1,8 +1,7 @@
 import type { PdfDocument } from '@forme/pdf-core';
-import { shapeBounds } from '@forme/pdf-core/shapes';
 import type { ProducerInput } from '../producers/producer';
 import { largestPlateDifference, platesOfPage } from '../verification';
-import type { PageTraps } from './page-traps';
+import { type PageTraps, widen } from './page-traps';
 
 /** Strips that are looked at one by one; beyond, whole pages are compared for plates that lose ink. */
 const MOST_RINGS = 20_000;
@@ -20,19 +19,17 @@ export function plateFaults(
     if (rings.length === 0 || rings.length > MOST_RINGS) return [];
     const options = { icc, images: false };
     const [was, is] = [platesOfPage(document, page, options), platesOfPage(after, now, options)];
-    const touched = rings.flatMap((ring) => {
-      const bounds = shapeBounds([ring]);
-      if (!bounds) return [];
-      const [ax, ay] = was.pixelOf(bounds.x0, bounds.y0);
-      const [bx, by] = was.pixelOf(bounds.x1, bounds.y1);
-      return [
-        {
-          x0: Math.min(ax, bx),
-          y0: Math.min(ay, by),
-          x1: Math.max(ax, bx) + 1,
-          y1: Math.max(ay, by) + 1,
-        },
-      ];
+    const touched = rings.map((ring) => {
+      const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+      widen(box, ring);
+      const [ax, ay] = was.pixelOf(box[0], box[1]);
+      const [bx, by] = was.pixelOf(box[2], box[3]);
+      return {
+        x0: Math.min(ax, bx),
+        y0: Math.min(ay, by),
+        x1: Math.max(ax, bx) + 1,
+        y1: Math.max(ay, by) + 1,
+      };
     });
     const { difference, ink } = largestPlateDifference(was, is, touched);
     return difference > 0

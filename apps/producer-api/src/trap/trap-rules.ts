@@ -27,12 +27,18 @@ export interface Decision {
 
 /** Changes of a tint that are smaller, in amounts, are no change. */
 const FLOOR = 0.05 * 255;
+/** More than the colours of a page. */
+const MOST_COLORS = 2 ** 26;
 /** Share of the lighter density that two colours must have in common so that no gap is visible. */
 const VISIBLE_SHARE = 0.5;
 
 /** Decides what borders get by the colours on both sides; equal pairs are decided once. */
 export class TrapRules {
-  private readonly known = new Map<VisibleColor, Map<VisibleColor, Decision>>();
+  private readonly numbers = new Map<VisibleColor, number>();
+  /** By the numbers of both colours. */
+  private readonly known = new Map<number, Decision>();
+  /** Equal decisions and orders are one object: pages with gradients have many thousands of pairs of colours. */
+  private readonly decisions = new Map<string, Decision>();
 
   constructor(
     private readonly policy: FilledPolicy,
@@ -46,14 +52,19 @@ export class TrapRules {
   ) {}
 
   decide({ left, right, textSize }: BorderPiece): Decision {
-    let of = this.known.get(left);
-    if (!of) this.known.set(left, (of = new Map<VisibleColor, Decision>()));
-    let decision = of.get(right);
-    if (!decision) of.set(right, (decision = this.make(left, right)));
+    const key = this.number(left) * MOST_COLORS + this.number(right);
+    let decision = this.known.get(key);
+    if (!decision) this.known.set(key, (decision = this.make(left, right)));
     const isSmall = textSize * this.unit < this.policy.min_text_size_pt;
     return isSmall && decision.orders.length > 0
       ? { ...decision, skip: 'small_text', orders: [] }
       : decision;
+  }
+
+  private number(color: VisibleColor): number {
+    let number = this.numbers.get(color);
+    if (number === undefined) this.numbers.set(color, (number = this.numbers.size));
+    return number;
   }
 
   private make(left: VisibleColor, right: VisibleColor): Decision {
@@ -61,13 +72,14 @@ export class TrapRules {
     const [a, b] = [left.amounts, right.amounts];
     const [only, other] = [this.most(a, b), this.most(b, a)];
     const pair = [only, other] as const;
-    const none = (skip: SkipReason | null): Decision => ({ skip, orders: [], pair });
+    const none = (skip: SkipReason | null): Decision =>
+      this.shared(`${only} ${other} ${skip ?? ''}`, () => ({ skip, orders: [], pair }));
     // One colour has every ink of the other: their plates shift together or not, no gap is possible.
     if (only < 0 || other < 0) return none(null);
     if (!this.steps(a, b) || !this.steps(b, a)) return none('step_limit');
     const [dark, light] = [colors.density(a), colors.density(b)].sort((one, two) => two - one);
-    const shared = a.map((amount, ink) => Math.min(amount, b[ink] ?? 0));
-    if (colors.density(shared) >= VISIBLE_SHARE * (light ?? 0)) return none('common_ink');
+    const common = a.map((amount, ink) => Math.min(amount, b[ink] ?? 0));
+    if (colors.densityOnce(common) >= VISIBLE_SHARE * (light ?? 0)) return none('common_ink');
     if (colors.difference(a, b) < policy.delta_e_tolerance) return none('colours_alike');
     const isImage = left.kind === 'image' || right.kind === 'image';
     const areImages = left.kind === 'image' && right.kind === 'image';
@@ -77,21 +89,28 @@ export class TrapRules {
     const width =
       (rule?.rule.width_pt ?? (black ? policy.black_width_pt : policy.default_trap_width_pt)) /
       this.unit;
-    const style = {
-      width,
-      join: policy.join_style,
-      keepAway: policy.keep_away_pt / this.unit,
-    };
     const way = this.way(left, right, rule);
-    const half = { ...style, width: width / 2 };
-    const orders: readonly StripOrder[] =
-      way === 'both'
-        ? [
-            { way: 'left', style: half },
-            { way: 'right', style: half },
-          ]
-        : [{ way, style }];
-    return { skip: null, orders, pair };
+    return this.shared(`${only} ${other} ${way} ${width}`, () => ({
+      skip: null,
+      orders: this.orders(way, width),
+      pair,
+    }));
+  }
+
+  private shared(key: string, make: () => Decision): Decision {
+    let decision = this.decisions.get(key);
+    if (!decision) this.decisions.set(key, (decision = make()));
+    return decision;
+  }
+
+  private orders(way: 'left' | 'right' | 'both', width: number): readonly StripOrder[] {
+    const { join_style: join, keep_away_pt: away } = this.policy;
+    const style = { width: way === 'both' ? width / 2 : width, join, keepAway: away / this.unit };
+    if (way !== 'both') return [{ way, style }];
+    return [
+      { way: 'left', style },
+      { way: 'right', style },
+    ];
   }
 
   /** Where a strip goes: `right`, the colour on the left spreads over that on the right. */

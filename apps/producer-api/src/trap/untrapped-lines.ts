@@ -1,4 +1,3 @@
-import type { Point } from '@forme/pdf-core/shapes';
 import type { UntrappedLines } from './page-traps';
 import type { SkipReason } from './trap-rules';
 
@@ -28,7 +27,7 @@ interface PixelSquare {
 /** Pixels near lines of borders without a trap, a bit for each reason. `corner`: lower left one of the place in user space. */
 export function linesNear(
   lines: UntrappedLines,
-  [x, y]: Point,
+  [x, y]: readonly [number, number],
   { size, scale, around, reach }: PixelSquare,
 ): Uint8Array {
   const near = new Uint8Array(size * size);

@@ -20,6 +20,7 @@ export {
   type LabColor,
   labToSrgb,
   labToXyz,
+  densityOfLight,
   neutralDensity,
   type RgbColor,
   srgbToLab,

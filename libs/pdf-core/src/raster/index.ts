@@ -14,7 +14,7 @@ export {
   type Strip,
   type StripOrder,
 } from './borders/page-borders';
-export { type StripJoin, type StripStyle } from './borders/strips';
+export { type FlatRing, flatRingArea, type StripJoin, type StripStyle } from './borders/strips';
 export { type VisibleColor } from './borders/visible-colors';
 export { type PlateArea, plateArea, type PlateRule } from './faces/plate-area';
 export { GapFinder, type GapFinderTools } from './gaps/gap-finder';

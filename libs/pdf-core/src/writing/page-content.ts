@@ -2,7 +2,7 @@ import { pageContent } from '../content/index';
 import { isPdfArray, type PdfObject, PdfRef } from '../syntax/index';
 import { textBytes } from '../bytes/index';
 import { contentBalance } from './content-balance';
-import type { PdfDraft } from './pdf-draft';
+import type { PdfDraft, StreamOptions } from './pdf-draft';
 
 /** Content longer than this is not looked through; it is taken as balanced. */
 const MOST_CONTENT_BYTES = 256 * 1024 * 1024;
@@ -18,10 +18,13 @@ export type ContentPlace = 'over' | 'under';
 export function addPageContent(
   draft: PdfDraft,
   pageIndex: number,
-  content: Uint8Array,
+  content: Uint8Array | readonly Uint8Array[],
   place: ContentPlace = 'over',
+  options: StreamOptions = {},
 ): void {
-  const added = draft.addStream({}, textBytes(`q\n${latin(content)}Q\n`));
+  const parts = content instanceof Uint8Array ? [content] : content;
+  const framed = Buffer.concat([textBytes('q\n'), ...parts, textBytes('Q\n')]);
+  const added = draft.addStream({}, framed, options);
   const own = ownContents(draft, pageIndex);
   if (place === 'under' || own.length === 0) {
     draft.pages.edit(pageIndex, { Contents: own.length === 0 ? added : [added, ...own] });
@@ -40,8 +43,6 @@ export function addPageContent(
   const contents = [draft.shared(open), ...own, draft.shared(`\n${close.join(' ')}\n`), added];
   draft.pages.edit(pageIndex, { Contents: contents });
 }
-
-const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 function ownContents(draft: PdfDraft, pageIndex: number): PdfObject[] {
   const written = draft.pages.entry(pageIndex).dict.get('Contents');

@@ -91,7 +91,8 @@ export class PdfDraft extends DraftObjects implements ObjectReader {
 
   /** A stream of these data, deflated unless `compress` is false or the data are so short that it does not pay. */
   newStream(entries: DictEntries, data: Uint8Array, options: StreamOptions = {}): PdfStream {
-    const packed = options.compress === false || data.length < 64 ? null : deflated(data);
+    const { compress = true, isQuick = false } = options;
+    const packed = !compress || data.length < 64 ? null : deflated(data, isQuick);
     const dict = PdfDict.of(entries);
     if (packed === null || packed.length >= data.length) return new PdfStream(dict, () => data);
     return new PdfStream(dict.with({ Filter: PdfName.of('FlateDecode') }), () => packed);
@@ -164,4 +165,6 @@ export class PdfDraft extends DraftObjects implements ObjectReader {
 export interface StreamOptions {
   /** False leaves the data as they are. Default true. */
   readonly compress?: boolean;
+  /** Half of the time for data about 1 % longer. Default false. */
+  readonly isQuick?: boolean;
 }

@@ -1,5 +1,5 @@
 export { adaptWhite } from './bradford';
 export { d50, d65, type LabColor, labToXyz, type XyzColor, xyzToLab } from './cie';
 export { deltaE2000 } from './delta-e';
-export { neutralDensity } from './neutral-density';
+export { densityOfLight, neutralDensity } from './neutral-density';
 export { labToSrgb, type RgbColor, srgbToLab, xyzToSrgb } from './srgb';

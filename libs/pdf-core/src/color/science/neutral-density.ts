@@ -8,6 +8,10 @@ const MAX_DENSITY = 4;
  * 0 for L* of 100 and above, at most 4.
  */
 export function neutralDensity([lightness]: LabColor): number {
-  const light = luminance(Math.min(100, Math.max(0, lightness)));
+  return densityOfLight(luminance(Math.min(100, Math.max(0, lightness))));
+}
+
+/** Neutral density of a luminance of 0 to 1, as {@link neutralDensity}. */
+export function densityOfLight(light: number): number {
   return Math.max(0, Math.min(MAX_DENSITY, -Math.log10(light)));
 }

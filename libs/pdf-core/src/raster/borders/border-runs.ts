@@ -40,10 +40,10 @@ export type Cuts = (ax: number, ay: number, bx: number, by: number, to: number[]
 
 /** Finds the visible borders between colours by walking along all edges. */
 export class BorderWalk {
-  readonly runs: Run[] = [];
   private readonly splits: number[] = [];
   private readonly twins = new Ints();
   private open: Run | null = null;
+  private use: (run: Run) => void = () => undefined;
 
   constructor(
     private readonly grid: EdgeGrid,
@@ -54,20 +54,20 @@ export class BorderWalk {
     private readonly cuts: Cuts | null,
   ) {}
 
-  run(): readonly Run[] {
+  /** `use` gets each run when it ends. */
+  run(use: (run: Run) => void): void {
+    this.use = use;
     for (const ring of this.layers.rings) this.ring(ring);
-    return this.runs;
   }
 
   private ring({ first, last, layer }: RingEdges): void {
-    this.open = null;
     const size = this.layers.layers[layer]?.textSize ?? Infinity;
     for (let edge = first; edge < last; edge++) {
       const hits = this.grid.visit(edge);
-      if (hits === 0 || this.isHidden(hits, layer)) this.open = null;
+      if (hits === 0 || this.isHidden(hits, layer)) this.end();
       else this.edge(edge, hits, size);
     }
-    this.open = null;
+    this.end();
   }
 
   private isHidden(hits: number, layer: number): boolean {
@@ -91,9 +91,10 @@ export class BorderWalk {
     splits.length = 0;
     splits.push(0, 1);
     this.twins.length = 0;
-    for (let hit = 0; hit < hits; hit++) this.split(edge, grid.hits[hit] ?? 0, length);
+    const way = { edge, ax, ay, ux: (bx - ax) / length, uy: (by - ay) / length, length };
+    for (let hit = 0; hit < hits; hit++) this.split(way, grid.hits[hit] ?? 0);
     this.cuts?.(ax, ay, bx, by, splits);
-    splits.sort((one, other) => one - other);
+    if (splits.length > 2) splits.sort((one, other) => one - other);
     let from = 0;
     for (let at = 1; at < splits.length; at++) {
       const to = splits[at] ?? 1;
@@ -104,26 +105,24 @@ export class BorderWalk {
   }
 
   /** Where other edges of a cell cross an edge, or begin and end along it. */
-  private split(edge: number, cell: number, length: number): void {
+  private split(way: EdgeWay, cell: number): void {
     const { layers } = this;
     for (
       let entry = layers.firstEntry[cell] ?? -1;
       entry >= 0;
       entry = layers.entryNext.at(entry)
     ) {
-      this.splitBy(edge, layers.entryRecord.at(entry), length);
+      this.splitBy(way, layers.entryRecord.at(entry));
       for (let at = layers.entryClips.at(entry); layers.clips.at(at) >= 0; at += 2) {
-        this.splitBy(edge, layers.clips.at(at), length);
+        this.splitBy(way, layers.clips.at(at));
       }
     }
   }
 
-  private splitBy(edge: number, record: number, length: number): void {
+  private splitBy({ edge, ax, ay, ux, uy, length }: EdgeWay, record: number): void {
     const { grid, splits } = this;
     const { data } = grid.cellEdges;
     const last = grid.lastEdge.at(record);
-    const [ax, ay] = [grid.ax.at(edge), grid.ay.at(edge)];
-    const [ux, uy] = [(grid.bx.at(edge) - ax) / length, (grid.by.at(edge) - ay) / length];
     for (let at = grid.firstEdge.at(record); at < last; at++) {
       const other = data[at] ?? 0;
       if (other === edge) continue;
@@ -152,7 +151,7 @@ export class BorderWalk {
     const left = isInside ? colors.at(x + nx, y + ny) : PAPER;
     const right = isInside ? colors.at(x - nx, y - ny) : PAPER;
     if (left === right || left === PAPER || right === PAPER || this.hasTwin(line, x, y)) {
-      this.open = null;
+      this.end();
       return;
     }
     if (left > 0 && right > 0) {
@@ -181,7 +180,7 @@ export class BorderWalk {
     const [nx, ny] = [-dy / length, dx / length];
     const left = leftSeen < 0 ? this.measure(x, y, [nx, ny], [leftSeen, rightSeen]) : leftSeen;
     const right = rightSeen < 0 ? this.measure(x, y, [-nx, -ny], [rightSeen, leftSeen]) : rightSeen;
-    if (!left || !right || left === right) this.open = null;
+    if (!left || !right || left === right) this.end();
     else this.add(line, range, { left, right, leftSeen, rightSeen });
   }
 
@@ -220,9 +219,25 @@ export class BorderWalk {
       open.points.push(x1, y1);
       return;
     }
+    this.end();
     this.open = { ...sides, textSize, points: [x0, y0, x1, y1] };
-    this.runs.push(this.open);
   }
+
+  private end(): void {
+    const { open } = this;
+    this.open = null;
+    if (open) this.use(open);
+  }
+}
+
+/** An edge and the direction that it runs in, of length 1. */
+interface EdgeWay {
+  readonly edge: number;
+  readonly ax: number;
+  readonly ay: number;
+  readonly ux: number;
+  readonly uy: number;
+  readonly length: number;
 }
 
 interface Line {

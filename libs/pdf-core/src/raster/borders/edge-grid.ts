@@ -5,12 +5,15 @@ const MARGIN = 0.03;
 /** Position in its cell of the point with known winding numbers: a coordinate that programs do not write. */
 const OFF_CENTRE = 0.51237;
 
-/** The cells that a shape touches. */
-export interface ShapeCells {
+interface CellRange {
   readonly column: number;
   readonly row: number;
   readonly columns: number;
   readonly rows: number;
+}
+
+/** The cells that a shape touches. */
+export interface ShapeCells extends CellRange {
   /** By column and row: the record of the cell, or -1 where the shape has no edge and covers nothing. */
   readonly records: Int32Array;
 }
@@ -104,10 +107,16 @@ export class EdgeGrid {
     this.hits = wider;
   }
 
-  /** Makes the records of the edges from `first` up to `last`, which are rings. Cells that are closed already get none. */
-  addShape(first: number, last: number): ShapeCells | null {
-    const cells = this.reachOf(first, last);
-    if (!cells) return null;
+  /**
+   * Makes the records of the edges from `first` up to `last`, which are rings, in the cells of another shape, if given. Cells that are closed
+   * already get none.
+   */
+  addShape(first: number, last: number, within: ShapeCells | null = null): ShapeCells | null {
+    const reach = this.reachOf(first, last);
+    const range = reach && within ? commonCells(reach, within) : reach;
+    if (!range) return null;
+    const records = new Int32Array(range.columns * range.rows).fill(-1);
+    const cells: ShapeCells = { ...range, records };
     const count = cells.columns * cells.rows;
     if (this.counts.length < count + 1) this.counts = new Int32Array(2 * count + 1);
     const counts = this.counts.fill(0, 0, count + 1);
@@ -140,7 +149,7 @@ export class EdgeGrid {
     }
   }
 
-  private reachOf(first: number, last: number): ShapeCells | null {
+  private reachOf(first: number, last: number): CellRange | null {
     let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
     for (let edge = first; edge < last; edge++) {
       const [x, y] = [this.ax.at(edge), this.ay.at(edge)];
@@ -153,13 +162,13 @@ export class EdgeGrid {
     const [column, row] = [this.columnOf(x0 - MARGIN), this.rowOf(y0 - MARGIN)];
     const columns = this.columnOf(x1 + MARGIN) - column + 1;
     const rows = this.rowOf(y1 + MARGIN) - row + 1;
-    return { column, row, columns, rows, records: new Int32Array(columns * rows).fill(-1) };
+    return { column, row, columns, rows };
   }
 
   private eachHit(
     first: number,
     last: number,
-    { column, row, columns }: ShapeCells,
+    { column, row, columns, rows }: ShapeCells,
     use: (at: number, edge: number) => void,
   ): void {
     for (let edge = first; edge < last; edge++) {
@@ -167,7 +176,9 @@ export class EdgeGrid {
       for (let hit = 0; hit < count; hit++) {
         const cell = this.hits[hit] ?? 0;
         const y = Math.floor(cell / this.columns);
-        use((y - row) * columns + (cell - y * this.columns) - column, edge);
+        const [across, up] = [cell - y * this.columns - column, y - row];
+        if (across >= 0 && across < columns && up >= 0 && up < rows)
+          use(up * columns + across, edge);
       }
     }
   }
@@ -233,4 +244,11 @@ export class EdgeGrid {
     }
     return winding;
   }
+}
+
+function commonCells(one: CellRange, other: CellRange): CellRange | null {
+  const [column, row] = [Math.max(one.column, other.column), Math.max(one.row, other.row)];
+  const columns = Math.min(one.column + one.columns, other.column + other.columns) - column;
+  const rows = Math.min(one.row + one.rows, other.row + other.rows) - row;
+  return columns > 0 && rows > 0 ? { column, row, columns, rows } : null;
 }

@@ -13,6 +13,11 @@ const AWAY = 1.3;
 
 /** Colours of a page from its pixels: for images, shadings, patterns and soft masks. */
 export class MeasuredColors {
+  /** Amounts of the colours that were measured. */
+  readonly list: Uint8Array[] = [];
+  /** Places in the list by a hash of the amounts. */
+  private readonly known = new Map<number, number[]>();
+  private readonly amounts: Uint8Array;
   private planes: readonly Uint8Array[] | null = null;
   private readonly scale: number;
   private readonly width: number;
@@ -28,16 +33,37 @@ export class MeasuredColors {
     this.scale = Math.min(MOST_SCALE, Math.sqrt(MOST_PIXELS / Math.max(1, across * up)));
     this.width = Math.max(1, Math.ceil(across * this.scale));
     this.height = Math.max(1, Math.ceil(up * this.scale));
+    this.amounts = new Uint8Array(page.inks.count);
   }
 
-  /** The amounts at a small distance from a point, in a direction of length 1; null outside the frame. */
-  beside(x: number, y: number, [dx, dy]: readonly [number, number]): Uint8Array | null {
+  /** The place in the list of the colour at a small distance from a point, in a direction of length 1; null outside the frame. */
+  beside(x: number, y: number, [dx, dy]: readonly [number, number]): number | null {
     this.planes ??= this.rendered();
+    const { planes, amounts } = this;
     const u = Math.floor(x * this.scale + dx * AWAY);
     const v = Math.floor(this.height - y * this.scale - dy * AWAY);
     if (u < 0 || v < 0 || u >= this.width || v >= this.height) return null;
     const at = v * this.width + u;
-    return Uint8Array.from(this.planes, (plane) => rounded(plane[at] ?? 0));
+    let hash = 17;
+    for (let ink = 0; ink < amounts.length; ink++) {
+      const amount = ROUNDED[planes[ink]?.[at] ?? 0] ?? 0;
+      amounts[ink] = amount;
+      hash = (Math.imul(hash, 31) + amount) | 0;
+    }
+    return this.place(hash);
+  }
+
+  /** Where the present amounts are in the list. */
+  private place(hash: number): number {
+    const { amounts, list } = this;
+    const places = this.known.get(hash) ?? [];
+    for (const place of places) {
+      if (list[place]?.every((amount, ink) => amount === amounts[ink])) return place;
+    }
+    if (places.length === 0) this.known.set(hash, places);
+    places.push(list.length);
+    list.push(amounts.slice());
+    return list.length - 1;
   }
 
   private rendered(): readonly Uint8Array[] {
@@ -52,4 +78,6 @@ export class MeasuredColors {
   }
 }
 
-const rounded = (amount: number): number => Math.min(255, Math.round(amount / STEP) * STEP);
+const ROUNDED = Uint8Array.from({ length: 256 }, (_, amount) =>
+  Math.min(255, Math.round(amount / STEP) * STEP),
+);

@@ -10,7 +10,7 @@ import { EdgeGrid } from './edge-grid';
 import { joinedSides, type Side } from './join-runs';
 import { MeasuredColors } from './measured-colors';
 import { PageLayers } from './page-layers';
-import { Strips, type StripStyle } from './strips';
+import { backwards, type FlatRing, Strips, type StripStyle } from './strips';
 import { type VisibleColor, VisibleColors } from './visible-colors';
 
 /** Rule that finds the borders of a page. */
@@ -56,7 +56,7 @@ export interface Strip {
   readonly into: VisibleColor;
   readonly style: StripStyle;
   /** In user space; each runs one way, and those of a strip may overlap. */
-  readonly rings: readonly Ring[];
+  readonly rings: readonly FlatRing[];
 }
 
 /**
@@ -78,26 +78,36 @@ export function borderStrips(
   const layers = new PageLayers(grid, frame, marks, rule.sources);
   const colors = new VisibleColors(grid, layers, paints, page.inks.count);
   const measured = new MeasuredColors(page, frame, rule.sources);
+  const numbers = { image: new Map<number, number>(), gradient: new Map<number, number>() };
+  const planner = new StripPlanner(colors, frame, order);
   const walk = new BorderWalk(
     grid,
     layers,
     colors,
     (x, y, way, [seen, other]) => {
-      const amounts = measured.beside(x, y, way);
+      const place = measured.beside(x, y, way);
+      if (place === null) return null;
       const layer = colors.layerOf(seen);
       const isThrough = other < 0 && colors.layerOf(other) === layer;
       const kind = (isThrough ? null : layers.layers[layer]?.varied) ?? 'gradient';
-      return amounts && colors.number({ amounts, kind });
+      let number = numbers[kind].get(place);
+      if (number === undefined) {
+        const amounts = measured.list[place];
+        if (!amounts) return null;
+        numbers[kind].set(place, (number = colors.number({ amounts, kind })));
+      }
+      return number;
     },
     rule.cuts && rule.cuts.length > 0 ? cutsOf(rule.cuts, frame) : null,
   );
-  const plans = plansOf(walk.run(), colors, frame, order);
+  walk.run((run) => planner.add(run));
   const maker = new Strips(grid, layers, colors);
   const result: Strip[] = [];
-  for (const { style, sides } of plans.values()) {
+  for (const { style, sides } of planner.plans.values()) {
     for (const side of joinedSides(sides)) {
       const [from, into] = [colors.list[side.from], colors.list[side.into]];
-      const rings = maker.of(side, style).map((ring) => placed(ring, frame));
+      const rings = maker.of(side, style);
+      for (const ring of rings) place(ring, frame);
       if (from && into && rings.length > 0) result.push({ from, into, style, rings });
     }
   }
@@ -110,43 +120,45 @@ interface StripPlan {
   readonly sides: Side[];
 }
 
-function plansOf(
-  runs: readonly Run[],
-  colors: VisibleColors,
-  frame: Rect,
-  order: (piece: BorderPiece) => readonly StripOrder[],
-): ReadonlyMap<string, StripPlan> {
-  const plans = new Map<string, StripPlan>();
-  for (const run of runs) {
-    const [left, right] = [colors.list[run.left], colors.list[run.right]];
-    if (!left || !right) continue;
+/** Sides of runs that get strips, by the style of these. */
+class StripPlanner {
+  readonly plans = new Map<string, StripPlan>();
+  private readonly ofStyle = new Map<StripStyle, StripPlan>();
+
+  constructor(
+    private readonly colors: VisibleColors,
+    private readonly frame: Rect,
+    private readonly order: (piece: BorderPiece) => readonly StripOrder[],
+  ) {}
+
+  add(run: Run): void {
+    const { list } = this.colors;
+    const [left, right] = [list[run.left], list[run.right]];
+    if (!left || !right) return;
     const { points, textSize } = run;
-    const at = middleOf(points, frame);
+    const at = middleOf(points, this.frame);
     const piece = { left, right, textSize, length: lengthOf(points), at, points };
-    for (const { way, style } of order(piece)) {
-      const key = `${style.width} ${style.join} ${style.keepAway}`;
-      const plan = plans.get(key) ?? { style, sides: [] };
-      plans.set(key, plan);
-      plan.sides.push(
-        way === 'left'
-          ? {
-              from: run.right,
-              into: run.left,
-              intoSeen: run.leftSeen,
-              textSize,
-              points,
-            }
-          : {
-              from: run.left,
-              into: run.right,
-              intoSeen: run.rightSeen,
-              textSize,
-              points: backwards(points),
-            },
-      );
+    for (const { way, style } of this.order(piece)) {
+      const isLeft = way === 'left';
+      this.planOf(style).sides.push({
+        from: isLeft ? run.right : run.left,
+        into: isLeft ? run.left : run.right,
+        intoSeen: isLeft ? run.leftSeen : run.rightSeen,
+        textSize,
+        points: isLeft ? points.slice() : backwards(points),
+      });
     }
   }
-  return plans;
+
+  private planOf(style: StripStyle): StripPlan {
+    const known = this.ofStyle.get(style);
+    if (known) return known;
+    const key = `${style.width} ${style.join} ${style.keepAway}`;
+    const plan = this.plans.get(key) ?? { style, sides: [] };
+    this.plans.set(key, plan);
+    this.ofStyle.set(style, plan);
+    return plan;
+  }
 }
 
 /** Marks that lay any ink that counts, or take ink away. */
@@ -180,18 +192,12 @@ function lengthOf(points: readonly number[]): number {
   return length;
 }
 
-function backwards(points: readonly number[]): number[] {
-  const result: number[] = [];
-  for (let at = points.length - 2; at >= 0; at -= 2)
-    result.push(points[at] ?? 0, points[at + 1] ?? 0);
-  return result;
-}
-
-function placed(ring: Ring, { x0, y0, x1, y1 }: Rect): Ring {
-  return ring.map(([x, y]): Point => [
-    Math.min(x1, Math.max(x0, x + x0)),
-    Math.min(y1, Math.max(y0, y + y0)),
-  ]);
+/** Moves a ring from the frame to user space, inside of the frame. */
+function place(ring: number[], { x0, y0, x1, y1 }: Rect): void {
+  for (let at = 0; at + 1 < ring.length; at += 2) {
+    ring[at] = Math.min(x1, Math.max(x0, (ring[at] ?? 0) + x0));
+    ring[at + 1] = Math.min(y1, Math.max(y0, (ring[at + 1] ?? 0) + y0));
+  }
 }
 
 /** Where lines of the frame cross rings. */

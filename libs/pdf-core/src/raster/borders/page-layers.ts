@@ -105,16 +105,16 @@ export class PageLayers {
     });
     this.rings.push({ first, last: this.grid.edges, layer: this.layers.length - 1 });
     const hides = group === null && (paint === null ? !isVeil : paint.covers);
-    this.place(cells, [...this.clipsOf(item.clip), ...this.extentOf(item)], hides);
+    this.place(cells, [...this.clipsOf(item.clip), ...this.extentOf(item, cells)], hides);
   }
 
-  /** Where a shading ends that does not extend. */
-  private extentOf(item: Outlined): readonly ClipShape[] {
+  /** Where a shading ends that does not extend, within the cells of its object. */
+  private extentOf(item: Outlined, cells: ShapeCells): readonly ClipShape[] {
     const source = item.kind === 'image' ? item.stencil : item.source;
     if (source?.kind !== 'shading') return [];
     return this.sources
       .extent(source, this.within(everywhere))
-      .map(({ path, rule }) => this.clipShape(path, rule));
+      .map(({ path, rule }) => this.clipShape(path, rule, cells));
   }
 
   private place(cells: ShapeCells, clips: readonly ClipShape[], hides: boolean): void {
@@ -196,19 +196,23 @@ export class PageLayers {
     return shapes;
   }
 
-  private clipShape(path: Path, rule: 'nonzero' | 'evenodd'): ClipShape {
+  private clipShape(
+    path: Path,
+    rule: 'nonzero' | 'evenodd',
+    within: ShapeCells | null = null,
+  ): ClipShape {
     const first = this.grid.edges;
     this.polygons.clear();
     addFill(path, this.toPixels, null, this.lines, this.polygons);
     this.takePolygons();
-    const cells = this.shapeFrom(first);
+    const cells = this.shapeFrom(first, within);
     this.rings.push({ first, last: this.grid.edges, layer: this.layers.length - 1 });
     return { cells, isEvenOdd: rule === 'evenodd' };
   }
 
-  private shapeFrom(first: number): ShapeCells | null {
+  private shapeFrom(first: number, within: ShapeCells | null = null): ShapeCells | null {
     const { edges } = this.grid;
-    return edges === first ? null : this.grid.addShape(first, edges);
+    return edges === first ? null : this.grid.addShape(first, edges, within);
   }
 
   private outline(item: Outlined): void {

@@ -1,4 +1,3 @@
-import { type Ring, ringArea } from '../../shapes/index';
 import type { EdgeGrid } from './edge-grid';
 import type { Side } from './join-runs';
 import type { PageLayers } from './page-layers';
@@ -27,6 +26,9 @@ const HAIR = 0.003;
 
 type Vector = readonly [number, number];
 
+/** A ring without an object for each point: x and y in turn. */
+export type FlatRing = readonly number[];
+
 /** Makes strips along borders that end where their colour does. */
 export class Strips {
   private readonly meets: number[] = [];
@@ -42,7 +44,7 @@ export class Strips {
   }
 
   /** The rings of the strip along a side: each runs one way, and those of one strip may overlap. */
-  of(side: Side, style: StripStyle): readonly Ring[] {
+  of(side: Side, style: StripStyle): readonly number[][] {
     const line = new Line(side.points, style.keepAway);
     if (line.count < 1) return [];
     const rings = new Rings();
@@ -305,20 +307,14 @@ function shortened(points: readonly number[], by: number): number[] {
     }
     return [];
   };
-  const back = (given: readonly number[]): number[] => {
-    const result: number[] = [];
-    for (let at = given.length - 2; at >= 0; at -= 2)
-      result.push(given[at] ?? 0, given[at + 1] ?? 0);
-    return result;
-  };
-  return back(once(back(once(points))));
+  return backwards(once(backwards(once(points))));
 }
 
 /** Rings of a strip: out along the line, back along the ends of its rays. */
 class Rings {
-  private readonly rings: Ring[] = [];
-  private base: Vector[] = [];
-  private tips: Vector[] = [];
+  private readonly rings: number[][] = [];
+  private readonly base: number[] = [];
+  private readonly tips: number[] = [];
   private isDeep = false;
 
   get isOpen(): boolean {
@@ -326,28 +322,59 @@ class Rings {
   }
 
   add([x, y]: Vector, [dx, dy]: Vector, reach: number, overlap = OVERLAP): void {
-    this.base.push([x - dx * overlap, y - dy * overlap]);
-    this.tips.push([x + dx * reach, y + dy * reach]);
+    this.base.push(x - dx * overlap, y - dy * overlap);
+    this.tips.push(x + dx * reach, y + dy * reach);
     if (reach > START) this.isDeep = true;
   }
 
   close(): void {
+    const { base, tips } = this;
     if (this.isDeep) {
-      const ring = [...this.base, ...this.tips.reverse()];
-      const clean = ring.filter(([x, y], at) => at === 0 || !isAt(ring[at - 1], x, y));
-      this.rings.push(ringArea(clean) < 0 ? clean.reverse() : clean);
+      const ring = outAndBack(base, tips);
+      this.rings.push(flatRingArea(ring) < 0 ? backwards(ring) : ring);
     }
-    this.base = [];
-    this.tips = [];
+    base.length = 0;
+    tips.length = 0;
     this.isDeep = false;
   }
 
-  finish(): readonly Ring[] {
+  finish(): readonly number[][] {
     this.close();
     return this.rings;
   }
 }
 
-function isAt(point: Vector | undefined, x: number, y: number): boolean {
-  return point !== undefined && Math.abs(point[0] - x) < 1e-5 && Math.abs(point[1] - y) < 1e-5;
+/** Points of one line, then those of the other from its end; those that are the point before them left out. */
+function outAndBack(out: readonly number[], back: readonly number[]): number[] {
+  const ring: number[] = [];
+  let [beforeX, beforeY] = [Infinity, Infinity];
+  const add = (x: number, y: number): void => {
+    if (!(Math.abs(beforeX - x) < 1e-5 && Math.abs(beforeY - y) < 1e-5)) ring.push(x, y);
+    [beforeX, beforeY] = [x, y];
+  };
+  for (let at = 0; at < out.length; at += 2) add(out[at] ?? 0, out[at + 1] ?? 0);
+  for (let at = back.length - 2; at >= 0; at -= 2) add(back[at] ?? 0, back[at + 1] ?? 0);
+  return ring;
+}
+
+/** Area inside a ring in square points: positive when it runs counter-clockwise. */
+export function flatRingArea(ring: FlatRing): number {
+  const [ox = 0, oy = 0] = ring;
+  let twice = 0;
+  for (let at = 2; at + 3 < ring.length; at += 2) {
+    const [ax, ay] = [ring[at] ?? 0, ring[at + 1] ?? 0];
+    const [bx, by] = [ring[at + 2] ?? 0, ring[at + 3] ?? 0];
+    twice += (ax - ox) * (by - oy) - (bx - ox) * (ay - oy);
+  }
+  return twice / 2;
+}
+
+/** The points of a line from its end. */
+export function backwards(points: FlatRing): number[] {
+  const result = points.slice();
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    result[at] = points[points.length - 2 - at] ?? 0;
+    result[at + 1] = points[points.length - 1 - at] ?? 0;
+  }
+  return result;
 }
