@@ -33,7 +33,13 @@ import { mayUse } from './scopes';
 import type { ServiceParts } from './service-parts';
 import { makeEventServices } from './services';
 import { hubRole, migrations, tenantRecords } from './storage';
-import { makeMessageDesk, makeTicketDesk, renderTicket, type RenderRequest } from './tickets';
+import {
+  makeMessageDesk,
+  makeTicketDesk,
+  renderTicket,
+  TicketSchemas,
+  type RenderRequest,
+} from './tickets';
 
 /** Parts that services in one process share; the service opens and closes missing ones itself. */
 export interface HubShared {
@@ -73,6 +79,7 @@ async function compose(
   const logger = shared.logger ?? createLogger({ name: 'hub', level: config.logLevel });
   // Before anything is opened: a hub without authentication must not start by mistake.
   const { mode, authenticate } = await authentication(config);
+  const schemas = await schemasOf(config);
   const uploads = workFolder(join(config.dataFolder, 'hub', 'uploads'));
   await sweepWorkFolder(uploads);
   const database = shared.database ?? (await ownDatabase(config, logger));
@@ -81,7 +88,7 @@ async function compose(
   const metrics = new ServiceMetrics('hub');
   const letGo = () => letGoOfChanges(database.records, config.changesKeptDays);
   resources.push(upkeep('hub changes', letGoMs, letGo, logger));
-  const parts = { config, database, metrics, mode, logger, resolve: seams.resolve };
+  const parts = { config, schemas, database, metrics, mode, logger, resolve: seams.resolve };
   const services = hubServices(parts, resources);
   const probes = [
     diskSpaceProbe(config.dataFolder, config.minFreeBytes),
@@ -111,6 +118,7 @@ const letGoMs = 3_600_000;
 
 interface Parts {
   readonly config: HubConfig;
+  readonly schemas: TicketSchemas | null;
   readonly database: Database;
   readonly metrics: ServiceMetrics;
   readonly mode: HubServices['mode'];
@@ -125,7 +133,7 @@ const mostExchanges = 4;
 
 /** Services of the routes. Opened resources are added to `resources`, in the order of opening. */
 function hubServices(
-  { config, database, metrics, mode, resolve }: Parts,
+  { config, schemas, database, metrics, mode, resolve }: Parts,
   resources: Resource[],
 ): HubServices {
   // Every connection works in the role that no policy lets past its tenant.
@@ -172,7 +180,10 @@ function hubServices(
   const { maxBodyBytes } = config;
   const mappings = makeMappingServices({ records, compiled, maxBodyBytes, now: () => new Date() });
   const ticketParts = { pool, jobs: database.jobs, secrets, maxBodyBytes, now: () => new Date() };
-  const tickets = ticketServices(ticketParts, events.messages);
+  const tickets = {
+    ...ticketServices(ticketParts, events.messages),
+    schemas,
+  };
   const preflight = createClient(preflightContract, {
     baseUrl: config.preflightUrl,
     timeoutMs: config.outboundTimeoutMs,
@@ -186,7 +197,7 @@ function hubServices(
 function ticketServices(
   parts: Pick<ServiceParts, 'pool' | 'jobs' | 'secrets' | 'maxBodyBytes' | 'now'>,
   messages: HubServices['events']['messages'],
-): HubServices['tickets'] {
+): Omit<HubServices['tickets'], 'schemas'> {
   const { pool, secrets, maxBodyBytes, now } = parts;
   const records = tenantRecords(pool);
   const desk = makeTicketDesk(parts);
@@ -198,6 +209,15 @@ function ticketServices(
     render,
     maxBodyBytes,
   };
+}
+
+/** The schemas that the operator supplied. Throws for a folder without any. */
+function schemasOf({ ticketSchemaFolder: folder }: HubConfig): Promise<TicketSchemas | null> {
+  if (folder === undefined) return Promise.resolve(null);
+  return TicketSchemas.open(folder).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`HUB_TICKET_SCHEMA_FOLDER: ${reason}`, { cause });
+  });
 }
 
 function databaseProbes({ records }: Database): ReadinessProbe[] {

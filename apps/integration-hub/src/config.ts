@@ -137,6 +137,12 @@ export const configuration = defineConfig(['HUB_'], {
     description:
       'Folder with one folder for each tenant, in which file drops look for files; without it drops take no folder',
   },
+  ticketSchemaFolder: {
+    kind: 'string',
+    name: 'HUB_TICKET_SCHEMA_FOLDER',
+    description:
+      'Folder with XML schemas of JDF, XJDF or PrintTalk (files *.xsd of CIP4), by which tickets are validated; without it they are validated by structure',
+  },
   changesKeptDays: {
     kind: 'integer',
     name: 'HUB_CHANGES_KEPT_DAYS',

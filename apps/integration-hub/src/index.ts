@@ -5,4 +5,4 @@ export { problems as hubProblems } from './problems';
 export { writableMembers } from './mapping';
 export { requestMembersPage } from './request-members';
 export { NoDatabase, verifyHubAudit } from './audit-verification/composition';
-export { validateTicket } from './tickets';
+export { checkTicket, TicketSchemas } from './tickets';

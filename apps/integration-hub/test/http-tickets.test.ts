@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import request from 'supertest';
 import { eventually, makeEndpoint, startHub, type HubUnderTest } from './hub-under-test';
 
@@ -127,6 +130,40 @@ describe('job tickets', () => {
         { code: 'missing_attribute', line: 1 },
         { code: 'unresolved_reference', line: 3 },
       ],
+    });
+  });
+});
+
+describe('tickets where the operator supplied a schema', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forme-xsd-'));
+  let hub: HubUnderTest;
+  beforeAll(async () => {
+    const schema =
+      '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.CIP4.org/JDFSchema_1_1"><xs:element name="JDF"><xs:complexType><xs:attribute name="ID" type="xs:ID" use="required"/><xs:attribute name="Type"/><xs:attribute name="Status"><xs:simpleType><xs:restriction base="xs:string"><xs:enumeration value="Waiting"/></xs:restriction></xs:simpleType></xs:attribute></xs:complexType></xs:element></xs:schema>';
+    writeFileSync(join(folder, 'JDF.xsd'), schema);
+    hub = await startHub({ HUB_TICKET_SCHEMA_FOLDER: folder });
+  });
+  afterAll(async () => {
+    await hub.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are validated by it', async () => {
+    const validate = async (status: string) => {
+      const jdf = `<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1" ID="n" Type="Cutting"\n Status="${status}"/>`;
+      const { body } = await hub
+        .as('acme')
+        .post('/v1/jdf/validate')
+        .set('Content-Type', 'application/vnd.cip4-jdf+xml')
+        .send(jdf)
+        .expect(200);
+      return body as unknown;
+    };
+    expect(await validate('Waiting')).toEqual({ valid: true, basis: 'xsd', errors: [] });
+    expect(await validate('Dreaming')).toMatchObject({
+      valid: false,
+      basis: 'xsd',
+      errors: [{ code: 'schema', line: expect.any(Number) as unknown }],
     });
   });
 });

@@ -54,6 +54,14 @@ describe('forme jdf', () => {
       1,
       expect.stringContaining('line 1: JDF: JDF has no Status'),
     ]);
+    file(
+      'own.xsd',
+      '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.CIP4.org/JDFSchema_1_1"><xs:element name="JDF" type="xs:string"/></xs:schema>',
+    );
+    const schema = await run('validate', good, '--schemas', folder);
+    expect([schema.code, schema.out]).toEqual([1, expect.stringMatching(/line 1: .*\(schema\)/)]);
+    const none = await run('validate', good, '--schemas', join(folder, 'none'));
+    expect([none.code, none.out]).toEqual([2, '']);
     expect((await run('nothing')).code).toBe(2);
     const broken = await run('parse', file('c.jdf', '<JDF>\n<a></JDF>'));
     expect([broken.code, broken.err]).toEqual([3, expect.stringContaining('line 2')]);

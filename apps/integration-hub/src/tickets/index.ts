@@ -13,4 +13,4 @@ export { withTickets } from './observe-ticket';
 export { renderTicket, type RenderRequest } from './render-ticket';
 export { makeTicketDesk, type TicketBody, type TicketDesk } from './ticket-desk';
 export type { StoredTicket } from './ticket-store';
-export { validateTicket } from './validate-ticket';
+export { checkTicket, TicketSchemas } from './ticket-schemas';

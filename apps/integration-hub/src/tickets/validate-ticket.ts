@@ -3,13 +3,18 @@ import { jobRootsOf, type Ticket, type XmlElement, positionAt } from '@forme/cip
 /** Faults of a ticket against the rules of structure. */
 export interface TicketValidation {
   readonly valid: boolean;
-  readonly basis: 'structural';
-  readonly errors: {
-    readonly code: string;
-    readonly message: string;
-    readonly line: number | null;
-    readonly path: string | null;
-  }[];
+  /** xsd: by structure and by the XML schema. */
+  readonly basis: 'structural' | 'xsd';
+  readonly errors: TicketFault[];
+}
+
+/** One fault of a ticket. */
+export interface TicketFault {
+  readonly code: string;
+  readonly message: string;
+  readonly line: number | null;
+  /** Name of the element. */
+  readonly path: string | null;
 }
 
 const MOST_ERRORS = 200;
@@ -23,7 +28,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Header: ['DeviceID', 'Time'],
 };
 
-/** Checks required attributes, identifiers and references. The XML schema of CIP4 is not applied: it is not part of this product. */
+/** Checks required attributes, identifiers and references. */
 export function validateTicket(ticket: Ticket): TicketValidation {
   const errors: TicketValidation['errors'] = [];
   const add = (code: string, message: string, element: XmlElement): void => {

@@ -317,7 +317,7 @@ export const validateTicket = operation({
   path: '/v1/jdf/validate',
   summary: 'Validate a ticket',
   description:
-    'Checks required attributes, identifiers and references; basis says so. The XML schema of CIP4 is not applied in this release.',
+    'Checks required attributes, identifiers and references, and the XML schema where the operator supplied one for the root element (HUB_TICKET_SCHEMA_FOLDER): basis is then xsd, else structural. An error of the schema has the code schema, with the line of the ticket.',
   accepts: ticketMedia,
   response: Type.Object(
     {

@@ -14,12 +14,12 @@ import {
   writeXml,
   type Ticket,
 } from '@forme/cip4';
-import { validateTicket } from '@forme/integration-hub';
+import { checkTicket, TicketSchemas } from '@forme/integration-hub';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 
 const help = `forme jdf parse FILE [--canonical]
 forme jdf render FILE [--to jdf|xjdf|json|same] [--time TIME]
-forme jdf validate FILE
+forme jdf validate FILE [--schemas FOLDER]
 
 Reads a job ticket or message: JDF 1.x, XJDF 2.x (XML or JSON), JMF, XJMF, PrintTalk, or a MIME or ZIP package of them. Nothing is
 stored and no service is needed. FILE - is standard input.
@@ -31,7 +31,8 @@ render writes the ticket: same (default) unchanged, including unknown content; j
 
   --time TIME   creation time in the written ticket (default 1970-01-01T00:00:00Z, so that equal input gives equal bytes)
 
-validate checks required attributes, identifiers and references. The XML schema of CIP4 is not part of Forme and is not applied.
+validate checks required attributes, identifiers and references, and with --schemas the XML schema: FOLDER holds the files *.xsd of
+CIP4, which are not part of Forme.
 `;
 
 /** `forme jdf`. */
@@ -49,6 +50,7 @@ export const jdfCommand: Command = {
       options: {
         canonical: { type: 'boolean', default: false },
         to: { type: 'string', default: 'same' },
+        schemas: { type: 'string' },
         time: { type: 'string', default: '1970-01-01T00:00:00Z' },
       },
     });
@@ -58,7 +60,7 @@ export const jdfCommand: Command = {
       throw new UsageError('--to takes same, jdf, xjdf or json');
     const ticket = await ticketIn(file, terminal);
     if (!ticket) return EXIT.badInput;
-    if (verb === 'validate') return validated(ticket, terminal);
+    if (verb === 'validate') return validated(ticket, values.schemas, terminal);
     if (verb === 'render') return rendered(ticket, values, terminal);
     const shown = values.canonical
       ? draftsOf(extractCanonical(ticket)).map(({ key, values: fields }) => ({
@@ -86,12 +88,25 @@ async function ticketIn(file: string, terminal: Terminal): Promise<Ticket | unde
   }
 }
 
-function validated(ticket: Ticket, terminal: Terminal): number {
-  const { errors, valid } = validateTicket(ticket);
+async function validated(
+  ticket: Ticket,
+  folder: string | undefined,
+  terminal: Terminal,
+): Promise<number> {
+  const schemas = folder === undefined ? null : await schemasIn(folder);
+  const { errors, valid, basis } = await checkTicket(ticket, schemas);
   for (const { line, path, message, code } of errors)
     terminal.out(`${line === null ? '' : `line ${line}: `}${path ?? ''}: ${message} (${code})\n`);
-  if (valid) terminal.out('valid by structure; the XML schema was not applied\n');
+  const by = basis === 'xsd' ? 'structure and XML schema' : 'structure; no XML schema was applied';
+  if (valid) terminal.out(`valid by ${by}\n`);
   return valid ? EXIT.good : EXIT.verdict;
+}
+
+function schemasIn(folder: string): Promise<TicketSchemas> {
+  return TicketSchemas.open(folder).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`--schemas: ${reason}`, { cause });
+  });
 }
 
 function rendered(

@@ -18,13 +18,14 @@ import {
 import { handle, reply, type Handler, type RequestContext } from '@forme/service-kit/http';
 import type { DeviceDesk } from '../../devices';
 import {
-  validateTicket as validate,
+  checkTicket,
   type MessageDesk,
   type RenderRequest,
   type StoredSubscription,
   type StoredTicket,
   type TicketBody,
   type TicketDesk,
+  type TicketSchemas,
 } from '../../tickets';
 
 /** Dependencies of tickets and messages. */
@@ -33,6 +34,8 @@ export interface TicketServices {
   readonly messages: MessageDesk;
   readonly devices: DeviceDesk;
   readonly render: (tenant: string, request: RenderRequest) => Promise<string>;
+  /** Supplied by the operator; null without any. */
+  readonly schemas: TicketSchemas | null;
   readonly maxBodyBytes: number;
 }
 
@@ -41,7 +44,7 @@ const xjdfJsonType = 'application/vnd.cip4-xjdf+json';
 
 /** Job tickets and messages. */
 export function ticketHandlers(services: TicketServices): readonly Handler[] {
-  const { desk, messages, devices, render, maxBodyBytes: maxBytes } = services;
+  const { desk, messages, devices, render, schemas, maxBodyBytes: maxBytes } = services;
   return [
     handle(parseTicket, async (_, context) => parsed(desk, await bodyOf(context, maxBytes))),
     handle(submitTicket, async (_, context) => {
@@ -68,7 +71,8 @@ export function ticketHandlers(services: TicketServices): readonly Handler[] {
       return reply({ text, mediaType: json ? xjdfJsonType : xml });
     }),
     handle(validateTicket, async (_, context) => {
-      const { valid, basis, errors } = validate(desk.read(await bodyOf(context, maxBytes)));
+      const ticket = desk.read(await bodyOf(context, maxBytes));
+      const { valid, basis, errors } = await checkTicket(ticket, schemas);
       return { valid, basis, errors };
     }),
     handle(receiveMessage, async ({ params }, context) => {
