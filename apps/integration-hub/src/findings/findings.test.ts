@@ -103,7 +103,7 @@ describe('views of findings', () => {
 
 describe('findings of a preflight job', () => {
   const asker = { tenant: 'acme', requestId: 'r', signal: new AbortController().signal };
-  const failure = (error: unknown) => {
+  const failure = (error: Error) => {
     const preflight = { call: () => Promise.reject(error) } as unknown as ServiceClient;
     const records = { within: () => Promise.reject(new Error('no database')) } as never;
     return makeFindingsDesk({ records, preflight }).ofPreflight('a', asker);
