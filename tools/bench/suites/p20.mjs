@@ -62,7 +62,7 @@ export const p20Suite = {
   },
 };
 
-/** Bytes of memory of a service that nobody has called for a while: its engine has ended all processes but one. */
+/** Bytes of memory of a service without requests: its engine has ended all processes but one. */
 async function memoryAtRest({ folder, machine }) {
   const service = await startExtraction(folder, { ENGINE_REST_SECONDS: '5' });
   try {
