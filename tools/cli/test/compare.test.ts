@@ -75,7 +75,8 @@ describe('forme compare', () => {
     expect(out).toMatch(/Black +both/);
     const sheet = readFileSync(path('out.html'), 'utf8');
     expect(sheet.match(/data:image\/png;base64,/g)?.length).toBe(7);
-    expect(sheet).not.toMatch(/(src|href)="(?!data:)|<script/);
+    expect(sheet).not.toMatch(/(src|href)="(?!data:|#)/);
+    expect(sheet).toMatch(/script-src 'sha256-[\w+/]{43}='/);
   });
 
   it('prints the whole result as JSON, and reports an unreadable candidate by code 3', async () => {

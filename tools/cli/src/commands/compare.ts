@@ -30,7 +30,8 @@ percentage points, the misregistration of each ink and the shift of its edges in
 the measured noise. It gives no verdict. Every position of a stepped sheet has a line. Runs locally, or with --api queues a job at a server,
 waits for it and shows its progress.
 
-  --html FILE         writes an HTML report: both sides, their overlay, the difference of each ink, the figures; a self-contained file.
+  --html FILE         writes an HTML report, a self-contained file: the sheet with every place, both sides in the colours of the inks with
+                      numbered regions, to zoom, blink and slide; fields for decisions and notes, and a record of them to save or print.
                       Red: more ink on the plates (the candidate); blue: less
   --json              prints the whole result as JSON, as the service returns it
   --page N            page of the PDF, or of the reference and the candidates (default 1)

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { Script } from 'node:vm';
 import type { DocumentCompareResult } from '@forme/contracts/compare';
 import { compareSheet } from './compare-sheet';
 import { compareText } from './compare-text';
+import { upright } from './sheet-places';
 
 const ink = (name: string, more: object = {}) => ({
   ink_name: name,
@@ -92,8 +95,8 @@ describe('the sheet of a comparison', () => {
       '-0.500',
       'Gold',
       '1.0, 2.0',
-      'No picture: size cap',
-      '1 90° ⇋',
+      'No picture of &lt;Cyan&gt;: size cap',
+      '1: none',
       '2 × 1',
       'A note &amp; more',
     ])
@@ -101,9 +104,21 @@ describe('the sheet of a comparison', () => {
   });
 
   it('writes names as text and loads nothing', () => {
-    expect(sheet).not.toMatch(/<sheet>|<Cyan>|<script|Something <b>/);
+    expect(sheet).not.toMatch(/<sheet>|<Cyan>|Something <b>/);
     expect(sheet).toContain('&lt;Cyan&gt;');
-    expect(sheet).not.toMatch(/(src|href)="(?!data:)/);
+    expect(sheet).not.toMatch(/(src|href)="(?!data:|#)/);
+  });
+
+  it('runs its own script and no other', () => {
+    const [, script = ''] = /<script>([^]*)<\/script>/.exec(sheet) ?? [];
+    const digest = createHash('sha256').update(script).digest('base64');
+    expect(sheet).toContain(`script-src 'sha256-${digest}'`);
+    expect(() => new Script(script)).not.toThrow();
+  });
+
+  it('keeps the files by their digest in the approval record, as text', () => {
+    expect(sheet).toContain('Approval record');
+    expect(sheet).toContain('data-record="{&quot;kind&quot;:&quot;documents&quot;');
   });
 });
 
@@ -126,6 +141,24 @@ const place = (index: number, more: object) => ({
   regions: null,
   warnings: [],
   ...more,
+});
+
+describe('a box on the sheet', () => {
+  // A place of 40 by 20 at 100, 50; a box of 4 by 2 in its upper left corner.
+  const turned = (rotation_deg: number, mirrored = false) =>
+    upright([100, 50, 4, 2], { box_mm: [100, 50, 40, 20], rotation_deg, mirrored }, [
+      1,
+      2,
+      ...(rotation_deg % 180 === 0 ? ([40, 20] as const) : ([20, 40] as const)),
+    ]);
+
+  it('has its place on the picture of a place however that is turned', () => {
+    expect(turned(0)).toEqual([1, 2, 4, 2]);
+    expect(turned(0, true)).toEqual([37, 2, 4, 2]);
+    expect(turned(180)).toEqual([37, 20, 4, 2]);
+    expect(turned(90)).toEqual([19, 2, 2, 4]);
+    expect(turned(270)).toEqual([1, 38, 2, 4]);
+  });
 });
 
 describe('the lines of a sheet', () => {

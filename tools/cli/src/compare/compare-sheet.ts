@@ -1,53 +1,33 @@
 import type {
   CandidateFacts,
-  CompositeFacts,
-  DifferenceRegion,
   DocumentCompareResult,
   PlateCompareResult,
-  SidePictures,
 } from '@forme/contracts/compare';
-import { escaped, pngPicture, sheetPage } from '../platform/sheet-page';
-import {
-  type Compared,
-  type ComparedInk,
-  documentInks,
-  plain,
-  plateInks,
-  presenceText,
-  signed,
-} from './compared';
-import { instanceMap } from './instance-map';
+import { escaped, sheetPage } from '../platform/sheet-page';
+import { type Compared, plain, signed } from './compared';
+import { SheetPictures } from './sheet-pictures';
+import { candidateUnits, type MeasuredUnit, plateUnits } from './sheet-places';
+import { type PlannedPlace, planOf } from './sheet-plan';
+import { sheetScript } from './sheet-script';
+import { compareStyles } from './sheet-style';
+import { inkTable, type PicturedUnit, picturesOf, type Sides, unitBody } from './sheet-unit';
 
-/** Regions that are listed, the largest first. */
-const mostRegions = 40;
-
-const styles = `
-table { width:100%; border-collapse:collapse; margin-top:1rem; font-variant-numeric:tabular-nums }
-th, td { text-align:right; padding:.35rem .6rem; border-bottom:1px solid var(--line) } th { color:var(--soft); font-weight:500 }
-th:first-child, td:first-child, th:nth-child(2), td:nth-child(2) { text-align:left }
-section { margin-top:2.25rem } h2 { font-size:1.15rem } h3 { font-size:1rem }
-.sides { display:grid; grid-template-columns:repeat(3,1fr); gap:1rem }
-.inks { display:grid; grid-template-columns:repeat(auto-fill,minmax(min(26rem,100%),1fr)); gap:1rem }
-.sides figure, .inks figure { margin-top:1rem }
-.small { display:grid; grid-template-columns:repeat(3,1fr); gap:.5rem; margin-top:.6rem } .small small { display:block; text-align:center }
-.key { display:inline-block; width:.8em; height:.8em; border-radius:2px; margin:0 .3em 0 .8em; vertical-align:-.05em }
-.extra { background:#cc181e } .missing { background:#0851ba } .masked { background:#e8deba } .ghost { background:#ccc }
-.lead { display:flex; flex-wrap:wrap; gap:.3rem 2rem; margin-top:.8rem } .lead b { display:block; font-size:1.15rem }
-svg { display:block; width:100%; max-height:26rem; background:#fff; border:1px solid var(--line) }
-@media (max-width:48rem) { main { padding:1.25rem 1rem 2rem } table { display:block; overflow-x:auto } .sides { grid-template-columns:1fr } figcaption { flex-wrap:wrap } b { white-space:normal } }
-`;
-
-/** The words for the two sides. */
-interface Sides {
-  readonly measured: string;
-  readonly reference: string;
-}
-
-/** A comparison as one HTML page: both sides, their overlay, the difference of each ink, figures. */
+/**
+ * A comparison as one HTML page: the sheet with every place, then each place that differs with both sides, numbered regions and a crop of
+ * each, and the record of what a reader decided.
+ */
 export function compareSheet(compared: Compared): string {
+  const pictures = new SheetPictures();
   const body =
-    compared.kind === 'plates' ? platesBody(compared.result) : documentsBody(compared.result);
-  return sheetPage({ title: `Compare: ${namesOf(compared).join(', ')}`, styles, body });
+    compared.kind === 'plates'
+      ? platesBody(compared.result, pictures)
+      : documentsBody(compared.result, pictures);
+  return sheetPage({
+    title: `Compare: ${namesOf(compared).join(', ')}`,
+    styles: compareStyles,
+    script: sheetScript,
+    body: [pictures.definitions(), body, recordPart(compared)].join('\n'),
+  });
 }
 
 function namesOf({ result }: Compared): string[] {
@@ -56,10 +36,15 @@ function namesOf({ result }: Compared): string[] {
     .map(({ name }) => name);
 }
 
-function platesBody(result: PlateCompareResult): string {
+function platesBody(result: PlateCompareResult, pictures: SheetPictures): string {
   const sides = { measured: 'Plates', reference: 'PDF' };
-  const { geometry } = result;
+  const { geometry, steps } = result;
   const plates = result.inputs.filter(({ role }) => role === 'plate').length;
+  const units = plateUnits(result);
+  const shown = result.plates_showing_other_inks.map(
+    ({ ink_name: own, shows_ink_name: other }) =>
+      `<p>The plate of ${escaped(own)} shows ${escaped(other)}.</p>`,
+  );
   return [
     head(
       namesOf({ kind: 'plates', result }).join(', '),
@@ -70,11 +55,26 @@ function platesBody(result: PlateCompareResult): string {
       ['match_score', plain(result.match_score, 6)],
       ['Inks without a plate', named(result.missing_separations)],
       ['Plates without an ink', named(result.extra_separations)],
-      ['Stretched', stretchText(result.geometry)],
+      ['Plates without ink pixels', named(result.blank_plates)],
+      ['Stretched', stretchText(geometry)],
+      ...(steps ? stepItems(steps) : []),
     ]),
-    facts(plateInks(result.inks), result.composite, sides),
+    ...shown,
     warned(result.warnings),
+    steps && geometry.plate_size_mm
+      ? sheetPart(geometry.plate_size_mm, emptyOf(steps.holes), pictured(units, pictures), sides)
+      : unitsPart(pictured(units, pictures), sides),
   ].join('\n');
+}
+
+function stepItems(steps: NonNullable<PlateCompareResult['steps']>): [string, string][] {
+  const { n_across: across, n_down: down, drift } = steps;
+  return [
+    ['Steps', String(steps.steps.length)],
+    ['Across and down', `${across ?? '–'} × ${down ?? '–'}`],
+    ['Rotation of the grid', drift ? `${drift.rotation_deg}°` : '–'],
+    ['Step error, most', drift ? `${drift.step_error_max_mm} mm` : '–'],
+  ];
 }
 
 function stretchText({ distortion }: PlateCompareResult['geometry']): string {
@@ -82,13 +82,20 @@ function stretchText({ distortion }: PlateCompareResult['geometry']): string {
   return distortion.basis === 'none' ? 'no' : `${distortion.x} × ${distortion.y}`;
 }
 
-function documentsBody(result: DocumentCompareResult): string {
+function documentsBody(result: DocumentCompareResult, pictures: SheetPictures): string {
+  const sides = { measured: 'Candidate', reference: 'Reference' };
   const { reference, layout_notes: notes } = result;
-  const map = instanceMap(result);
+  const units = result.candidates.map(candidateUnits);
+  const every = units.map((own) => pictured(own, pictures));
+  const instances = reference.instances ?? [];
+  const unmatched = instances.filter(({ index }) => reference.unmatched_instances?.includes(index));
+  const holes = emptyOf(reference.layout?.holes ?? []);
+  const nothing = unmatched.map(({ box_mm, index }) => ({ box_mm, label: `${index}: none` }));
+  const isSheet = reference.size_mm !== null && instances.length > 1;
   return [
     head(reference.name, `Page ${result.page}, measured at ${result.dpi} dpi`, result.note),
     lead([
-      ['Instances', reference.instances ? String(reference.instances.length) : '–'],
+      ['Instances', reference.instances ? String(instances.length) : '–'],
       ['Across and down', `${notes.detected_n_across ?? '–'} × ${notes.detected_n_down ?? '–'}`],
       ['Expected', `${notes.expected_n_across ?? '–'} × ${notes.expected_n_down ?? '–'}`],
       [
@@ -96,17 +103,19 @@ function documentsBody(result: DocumentCompareResult): string {
         reference.unmatched_instances ? named(reference.unmatched_instances.map(String)) : '–',
       ],
     ]),
-    map === null ? '' : `<section><h2>Positions of the candidates</h2>${map}</section>`,
-    ...result.candidates.map(candidateBody),
     warned(result.warnings),
+    ...result.candidates.map((candidate, at) => candidateHead(candidate, every[at] ?? [])),
+    isSheet && reference.size_mm
+      ? sheetPart(reference.size_mm, [...holes, ...nothing], every.flat(), sides)
+      : unitsPart(every.flat(), sides),
   ].join('\n');
 }
 
-function candidateBody(candidate: CandidateFacts): string {
+function candidateHead(candidate: CandidateFacts, units: readonly PicturedUnit[]): string {
   const { candidate_name: name, problem, pages } = candidate;
   const title = `<h2>${escaped(name)}</h2>`;
   if (problem) return `<section>${title}<p>${escaped(problem.detail)}</p></section>`;
-  const sides = { measured: 'Candidate', reference: 'Reference' };
+  const differing = units.filter(({ unit }) => (unit.differing ?? 0) > 0).length;
   const pairs = (pages?.pairs ?? []).map(
     (pair) =>
       `<tr><td>${pair.reference_page}</td><td>${pair.candidate_page}</td><td>${plain(pair.likeness, 4)}</td><td>${plain(pair.match_score, 6)}</td><td>${pair.regions?.length ?? '–'}</td></tr>`,
@@ -117,14 +126,87 @@ function candidateBody(candidate: CandidateFacts): string {
     : '';
   return `<section>${title}
 ${lead([
-  ['Instance', String(candidate.mapped_instance_index ?? '–')],
+  ['Places that show it', String(units.length)],
+  ['Of these with regions', String(differing)],
   ['match_score', plain(candidate.match_score, 6)],
   ['Inks it lacks', named(candidate.missing_separations)],
   ['Inks it has more', named(candidate.extra_separations)],
 ])}
 ${paired}
-${facts(documentInks(candidate.inks), candidate.composite, sides)}
 ${warned(candidate.warnings)}</section>`;
+}
+
+function pictured(units: readonly MeasuredUnit[], pictures: SheetPictures): PicturedUnit[] {
+  return units.map((unit) => picturesOf(unit, pictures));
+}
+
+function emptyOf(
+  holes: readonly {
+    readonly row: number;
+    readonly column: number;
+    readonly box_mm: readonly number[];
+  }[],
+) {
+  return holes.map(({ box_mm }) => ({ box_mm, label: 'empty' }));
+}
+
+/** The plan of a sheet, the table of all its places, and those that differ. */
+function sheetPart(
+  size: { readonly width: number; readonly height: number },
+  empty: readonly { readonly box_mm: readonly number[]; readonly label: string }[],
+  units: readonly PicturedUnit[],
+  sides: Sides,
+): string {
+  const [first] = units;
+  const planned = units.map(({ unit, sets }): PlannedPlace => {
+    const same = units.find(
+      (other) => other.unit.title.split(' at ')[0] === unit.title.split(' at ')[0],
+    );
+    return {
+      unit,
+      picture: sets.find(({ color }) => color === null) ?? same?.sets[0] ?? first?.sets[0] ?? null,
+    };
+  });
+  const inOrder = [...units].sort((a, b) => (a.unit.index ?? 0) - (b.unit.index ?? 0));
+  const rows = inOrder.map(({ unit }) => {
+    const { place, differing, index, title, id } = unit;
+    const [x = 0, y = 0] = place?.box_mm ?? [];
+    const inks = unit.inks.flatMap(({ ink_name: ink, regions }) =>
+      regions?.length ? `${escaped(ink)} ${regions.length}` : [],
+    );
+    const turn = `${place?.rotation_deg ?? 0}°${place?.mirrored ? ', mirrored' : ''}`;
+    const link = differing ? `<a href="#${id}">${index ?? '–'}</a>` : String(index ?? '–');
+    return `<tr><td>${link}</td><td>${escaped(title)}</td><td>${signed(x, 2).replace('+', '')}, ${y.toFixed(2)}</td><td>${turn}</td><td>${differing ?? 'not measured'}</td><td>${inks.join(', ') || 'none'}</td></tr>`;
+  });
+  const bad = units.filter(({ unit }) => (unit.differing ?? 0) > 0);
+  return `<section><h2>The sheet</h2>${planOf({ size, places: planned, empty })}</section>
+<section><h2>All places</h2><table class="list"><tr><th>Place</th><th>Shows</th><th>At, mm</th><th>Rotation</th><th>Regions</th><th>By ink</th></tr>${rows.join('\n')}</table></section>
+${unitsPart(bad.length > 0 ? bad : units.slice(0, 1), sides)}`;
+}
+
+function unitsPart(units: readonly PicturedUnit[], sides: Sides): string {
+  const shown = units.map(
+    (one) =>
+      `<section class="unit" id="${one.unit.id}"><h3>${escaped(one.unit.title)}</h3>${inkTable(one.unit, sides)}${unitBody(one, sides)}</section>`,
+  );
+  return `<section><h2>Measured places</h2>
+<p>Differences above the noise, over the ${escaped(sides.reference)} in gray:<span class="key extra"></span>${sides.measured} has more<span class="key missing"></span>${sides.measured} has less<span class="key masked"></span>masked. In overlays red is only on ${sides.measured.toLowerCase()}, cyan only on ${sides.reference}.</p>
+<p class="controls" data-limits>Regions to see first: from <input type="number" min="0" step="0.1" size="4" aria-label="Least area in square millimetres"> mm² and <input type="number" min="0" step="0.5" size="4" aria-label="Least difference in points"> points; smaller ones go to the end of their table.</p>
+${shown.join('\n')}</section>`;
+}
+
+function recordPart(compared: Compared): string {
+  const { inputs, dpi, page, engine_version: engine } = compared.result;
+  const facts = { kind: compared.kind, page, dpi, engine, inputs };
+  const files = inputs.map(
+    ({ role, name, sha256 }) =>
+      `<tr><td>${role}</td><td>${escaped(name)}</td><td><small>${sha256}</small></td></tr>`,
+  );
+  return `<section class="record" data-record="${escaped(JSON.stringify(facts))}"><h2>Approval record</h2>
+<p class="controls"><label>Name <input type="text" data-name maxlength="120" autocomplete="name"></label> <button type="button" data-save>Save as JSON</button> <button type="button" data-print>Print</button></p>
+<table><tr><th>File</th><th>Name</th><th>SHA-256</th></tr>${files.join('')}</table>
+<table><thead><tr><th>Of</th><th>Decision</th><th>Note</th></tr></thead><tbody></tbody></table>
+<p>Name <span class="line" data-by></span> Date <span class="line" data-on></span> Signature <span class="line"></span></p></section>`;
 }
 
 function head(title: string, what: string, note: string | null): string {
@@ -141,103 +223,6 @@ function lead(items: readonly (readonly [string, string])[]): string {
 function named(items: readonly string[] | null): string {
   if (items === null) return '–';
   return items.length === 0 ? 'none' : items.join(', ');
-}
-
-function facts(
-  inks: readonly ComparedInk[],
-  composite: CompositeFacts | null,
-  sides: Sides,
-): string {
-  const { side_images: whole } = composite ?? {};
-  return [
-    table(inks, sides),
-    whole ? `<section><h2>All inks</h2>${sidesRow(whole, 'all inks', sides)}</section>` : '',
-    pictures(inks, sides),
-    regionList(inks.flatMap(({ regions }) => regions ?? [])),
-  ].join('\n');
-}
-
-function table(inks: readonly ComparedInk[], { measured, reference }: Sides): string {
-  const heads = [
-    'Ink',
-    'Presence',
-    `${measured} %`,
-    `${reference} %`,
-    'Points',
-    'Similarity',
-    'Off, mm',
-    'Edges, mm',
-    'Masked, mm²',
-    'Regions',
-  ];
-  const rows = inks.map((ink) => [
-    escaped(ink.ink_name),
-    presenceText(ink.presence),
-    plain(ink.measured, 3),
-    plain(ink.reference, 3),
-    signed(ink.coverage_delta_percent, 3),
-    plain(ink.spatial_similarity, 5),
-    ink.registration
-      ? `${signed(ink.registration.dx_mm, 3)}, ${signed(ink.registration.dy_mm, 3)}`
-      : '–',
-    signed(ink.boundary?.mean_mm ?? null, 4),
-    plain(ink.masked_area_mm2, 1),
-    ink.regions === null ? '–' : String(ink.regions.length),
-  ]);
-  return `<table><tr>${heads.map((text) => `<th>${text}</th>`).join('')}</tr>
-${rows.map((row) => `<tr>${row.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('\n')}</table>`;
-}
-
-function sidesRow(pictures: SidePictures, what: string, { measured, reference }: Sides): string {
-  const figure = (picture: SidePictures['overlay'], label: string, note: string): string =>
-    `<figure>${pngPicture(picture.data, `${label} of ${what}`)}<figcaption><h3>${label}</h3><small>${note}</small></figcaption></figure>`;
-  return `<div class="sides">
-${figure(pictures.reference, reference, 'in the colours of the inks')}
-${figure(pictures.measured, measured, 'aligned')}
-${figure(pictures.overlay, 'Overlay', `red: only ${measured.toLowerCase()}; cyan: only ${reference}`)}
-</div>`;
-}
-
-function pictures(inks: readonly ComparedInk[], sides: Sides): string {
-  const drawn = inks.filter(({ diff_image: image }) => image !== undefined);
-  if (drawn.length === 0) return '';
-  return `<section><h2>Ink by ink</h2>
-<p>Differences above the noise, over the ${escaped(sides.reference)} in gray:<span class="key extra"></span>${sides.measured} have more<span class="key missing"></span>${sides.measured} have less<span class="key masked"></span>masked</p>
-<div class="inks">${drawn.map((ink) => inkCard(ink, sides)).join('\n')}</div></section>`;
-}
-
-function inkCard(ink: ComparedInk, { measured, reference }: Sides): string {
-  const { ink_name: name, diff_image: image, side_images: both } = ink;
-  const small = (picture: SidePictures['overlay'], label: string): string =>
-    `<div>${pngPicture(picture.data, `${label} of ${name}`)}<small>${label}</small></div>`;
-  const shown = image
-    ? pngPicture(image.data, `Difference of ${name}`)
-    : `<p>No picture: ${escaped(presenceText(ink.diff_image_reason ?? null))}</p>`;
-  const row = both
-    ? `<div class="small">${small(both.reference, reference)}${small(both.measured, measured)}${small(both.overlay, 'Overlay')}</div>`
-    : '';
-  return `<figure>${shown}${row}<figcaption><h3>${escaped(name)}</h3><b>${signed(ink.coverage_delta_percent, 3)} points, ${ink.regions?.length ?? 0} regions</b></figcaption></figure>`;
-}
-
-function regionList(regions: readonly DifferenceRegion[]): string {
-  if (regions.length === 0) return '';
-  const weight = ({ mean_delta: mean, area_mm2: area }: DifferenceRegion) => Math.abs(mean) * area;
-  const shown = [...regions].sort((a, b) => weight(b) - weight(a)).slice(0, mostRegions);
-  const rows = shown.map(
-    ({
-      ink_name: ink,
-      sign,
-      box_mm: [x, y, w, h],
-      area_mm2: area,
-      mean_delta: mean,
-      max_delta: most,
-    }) =>
-      `<tr><td>${escaped(ink ?? '')}</td><td>${sign}</td><td>${x.toFixed(1)}, ${y.toFixed(1)}</td><td>${w.toFixed(1)} × ${h.toFixed(1)}</td><td>${area.toFixed(2)}</td><td>${signed(mean, 1)}</td><td>${signed(most, 1)}</td></tr>`,
-  );
-  const more = regions.length > shown.length ? `, the ${shown.length} largest` : '';
-  return `<section><h2>Regions</h2><p>${regions.length} areas differ by more than noise${more}. Places in millimetres from the upper left of the reference page.</p>
-<table><tr><th>Ink</th><th>What</th><th>At</th><th>Size</th><th>mm²</th><th>Mean points</th><th>Most points</th></tr>
-${rows.join('\n')}</table></section>`;
 }
 
 function warned(warnings: readonly { readonly code: string; readonly message: string }[]): string {

@@ -12,6 +12,7 @@ type DocumentInk = DocumentCompareResult['candidates'][number]['inks'][number];
 export interface ComparedInk extends Pick<
   PlateInk,
   | 'ink_name'
+  | 'display_color'
   | 'coverage_delta_percent'
   | 'spatial_similarity'
   | 'registration'

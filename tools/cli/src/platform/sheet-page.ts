@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const style = `
 :root { color-scheme:light dark; --ink:#17212b; --soft:#5b6875; --line:#e1e6ea; --ground:#f4f6f8; --card:#fff }
 @media screen and (prefers-color-scheme:dark) { :root { --ink:#e6ebf0; --soft:#98a7b5; --line:#2c3742; --ground:#10161c; --card:#19212a } }
@@ -10,22 +12,29 @@ img { display:block; width:100%; background:#fff; border:1px solid var(--line) }
 figcaption { display:flex; justify-content:space-between; gap:1rem; margin-top:.6rem; overflow-wrap:anywhere } b { white-space:nowrap }
 `;
 
-/** A sheet for people as one self-contained HTML page: no scripts, nothing loaded from elsewhere. `title` is text, `styles` and `body` are markup. */
+/**
+ * A sheet for people as one self-contained HTML page: nothing is loaded from elsewhere, and only the script of the page itself runs, if it has
+ * one. `title` is text, `styles` and `body` are markup.
+ */
 export function sheetPage({
   title,
   styles,
   body,
+  script = '',
 }: {
   readonly title: string;
   readonly styles: string;
   readonly body: string;
+  readonly script?: string;
 }): string {
+  const allowed =
+    script && ` script-src 'sha256-${createHash('sha256').update(script).digest('base64')}';`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none';${allowed} img-src data:; style-src 'unsafe-inline'">
 <title>${escaped(title)}</title>
 <style>${style}${styles}</style>
 </head>
@@ -33,6 +42,7 @@ export function sheetPage({
 <main>
 ${body}
 </main>
+${script && `<script>${script}</script>`}
 </body>
 </html>
 `;
