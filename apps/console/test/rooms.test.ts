@@ -163,9 +163,64 @@ describeInBrowser('the rooms of the console', () => {
     await json.fill('{"sheet": {"width_pt": 500, "height_pt": 400}, "page_mapping": "repeat"}');
     await expectSoon(() => page.getByLabel('width_pt').first().inputValue(), '500');
     await expectSoon(widthOf, 500);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('draws page numbers, folds, gaps and creep of each side of a booklet, and opens it as a job', async () => {
+    const folder = join(__dirname, '../../../samples');
+    await page.goto(`${stack.url}/produce`);
+    const booklet = await readFile(join(folder, 'booklet.pdf'));
+    await page.getByTestId('produce-file').setInputFiles(pdfFile('booklet.pdf', booklet));
+    const plan = JSON.parse(await readFile(join(folder, 'booklet.json'), 'utf8')) as object;
+    const gutters = { binding: { style: 'saddle-stitch', spine_gutter_pt: 14.17 } };
+    const json = page.getByLabel('Plan as JSON');
+    await json.fill(JSON.stringify({ ...plan, ...gutters }));
+    const drawn = page.locator('.sheet-layout');
+    const numbers = () => drawn.locator('.page-number').allTextContents();
+    await drawn.getByText('5 mm').waitFor({ state: 'attached' });
+    await json.fill(JSON.stringify(plan));
+    await page.getByText('Sheet 1, front').waitFor();
+    await drawn.getByText('5 mm').waitFor({ state: 'detached' });
+    await expectSoon(numbers, ['12', '1']);
+    await expectSoon(() => drawn.locator('.sheet-fold text').allTextContents(), ['fold 1']);
     await loaded(page);
     await takePictures(page, 'produce');
     expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Next side' }).click();
+    await page.getByText('Sheet 1, back').waitFor();
+    await expectSoon(numbers, ['2', '11']);
+    await page.getByRole('button', { name: 'Next side' }).click();
+    await expectSoon(numbers, ['10', '3']);
+    await drawn.getByText('creep -0.11 mm').first().waitFor({ state: 'attached' });
+    await page.getByLabel('Page numbers, folds and gaps').uncheck();
+    await expectSoon(() => drawn.count(), 0);
+    await page.getByRole('button', { name: 'Open in the page view' }).click();
+    await page.waitForURL(/\/jobs\//);
+    await page.locator('canvas[data-whole=true]').waitFor();
+    expect(await page.locator('h1').innerText()).toBe('booklet-impose.pdf');
+  });
+
+  it('previews a white underbase next to the page, and marks', async () => {
+    await page.goto(`${stack.url}/produce`);
+    const file = pdfFile('before.pdf', before);
+    await page.getByTestId('produce-file').setInputFiles(file);
+    await page.getByLabel('Producer').selectOption('white-underbase');
+    const plate = page.locator('img.sheet').nth(1);
+    await plate.waitFor();
+    expect(await plate.getAttribute('alt')).toBe('White');
+    const shades = await plate.evaluate((image: HTMLImageElement) => {
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const at = (x: number, y: number) => context?.getImageData(x, y, 1, 1).data[0];
+      return { art: at(60, 70), paper: at(100, 5) };
+    });
+    // The gray plate is dark where there is ink.
+    expect(shades.art).toBeLessThan(40);
+    expect(shades.paper).toBeGreaterThan(250);
+    await page.getByLabel('Producer').selectOption('marks');
+    await expectSoon(() => page.locator('img.sheet').count(), 1);
+    await page.getByRole('link', { name: 'Download the PDF' }).waitFor();
   });
 
   it('refuses an edit of a profile with the member that is wrong, and keeps a good one', async () => {

@@ -46,6 +46,62 @@ describe('imposition over HTTP', () => {
     expect(sheets.pages[0]?.boxes.media).toEqual({ x0: 0, y0: 0, x1: 260, y1: 160 });
   });
 
+  it('reports where pages, spines, folds and creep are on each side', async () => {
+    const plan = {
+      sheet: { width_pt: 300, height_pt: 200 },
+      run_list: [{ source_ref: '0', count: 6 }],
+      align: { x: 'center', y: 'center' },
+      binding: { style: 'saddle-stitch', creep: { caliper_pt: 0.5 } },
+    };
+    const { body } = await post('apply', { input_pdf_b64: square('1 0 0 0'), plan });
+    expect(jsonCheck(ImposeResult)(body)).toHaveProperty('value');
+    const { layout, sheets_written: written } = body as ImposeResult;
+    expect([layout?.width_pt, layout?.height_pt]).toEqual([300, 200]);
+    expect(layout?.sides.map(({ sheet_index, side }) => [sheet_index, side])).toEqual([
+      [0, 'front'],
+      [0, 'back'],
+      [1, 'front'],
+      [1, 'back'],
+    ]);
+    expect(layout?.sides).toHaveLength(written);
+    const folds = [{ axis: 'x', at_pt: 150, order: 1 }];
+    expect(layout?.sides.map((it) => it.folds)).toEqual([folds, folds, folds, folds]);
+    const [outer, , inner] = layout?.sides ?? [];
+    expect(outer?.cells).toEqual([
+      {
+        input: null,
+        page_num: null,
+        box: { x0: 50, y0: 50, x1: 150, y1: 150 },
+        rotation: 0,
+        spine: 'right',
+        creep_pt: null,
+      },
+      {
+        input: 'input',
+        page_num: 1,
+        box: { x0: 150, y0: 50, x1: 250, y1: 150 },
+        rotation: 0,
+        spine: 'left',
+        creep_pt: null,
+      },
+    ]);
+    expect(inner?.cells.map(({ box, creep_pt: creep }) => [box.x0, box.x1, creep])).toEqual([
+      [50.5, 150, -0.5],
+      [150, 249.5, -0.5],
+    ]);
+  });
+
+  it('describes whole sides up to 2,000 cells, however many there are', async () => {
+    const plan = {
+      sheet: { width_pt: 3000, height_pt: 3000 },
+      cell: { width_pt: 100, height_pt: 100 },
+      run_list: [{ source_ref: '0', count: 2700 }],
+    };
+    const { body } = await post('apply', { input_pdf_b64: square('1 0 0 0'), plan });
+    const { layout, sheets_written: written } = body as ImposeResult;
+    expect([written, layout?.sides.map(({ cells }) => cells.length)]).toEqual([3, [900, 900]]);
+  });
+
   it('counts the cells of a plan without a PDF, and refuses what cannot be laid with a pointer', async () => {
     const sheet = { width_pt: 1000, height_pt: 800 };
     const fits = await post('validate', {

@@ -15,8 +15,11 @@ export function useAddress(blob: Blob | null | undefined): string | null {
   return address;
 }
 
-/** The PNG in a base64 text. */
-export function pngOf(base64: string): Blob {
+/** The bytes of a base64 text. */
+export function blobOf(base64: string, type: string): Blob {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return new Blob([bytes], { type: 'image/png' });
+  return new Blob([bytes], { type });
 }
+
+/** The PNG in a base64 text. */
+export const pngOf = (base64: string): Blob => blobOf(base64, 'image/png');

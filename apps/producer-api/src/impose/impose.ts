@@ -1,8 +1,9 @@
-import type { ImposePlan } from '@forme/contracts/producer';
+import type { ImposeLayout, ImposePlan } from '@forme/contracts/producer';
 import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts/versions';
 import type { Producer, ProducerInput } from '../producers/producer';
 import type { Layout } from './arrange/layout';
 import { checkLayout, layoutOf } from './arrange/layout-of';
+import { describeLayout } from './describe-layout';
 import { Findings } from '../producers/findings';
 import { Sources } from './sources';
 import { verifySheets } from './verify-sheets';
@@ -16,6 +17,7 @@ export interface ImposeSummary {
   readonly cells_per_sheet: number;
   /** Pages of all inputs. */
   readonly input_pages: number;
+  readonly layout: ImposeLayout;
 }
 
 /** Places the pages of the inputs on sheets. */
@@ -38,6 +40,7 @@ export const impose: Producer<ImposePlan, ImposeSummary> = {
         sheets_written: layout.sides.length,
         cells_per_sheet: layout.cellsPerSheet,
         input_pages: pagesOf(input),
+        layout: describeLayout(layout, input.documents),
       },
       warnings: findings.list,
     };

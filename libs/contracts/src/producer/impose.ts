@@ -4,6 +4,7 @@ import { exampleOf } from '../examples';
 import { closed, nullable } from '../schema';
 import { Sha256 } from '../shared';
 import { applyFields, dryRunFields, dryRunInput, traceFields, validFields } from './apply-response';
+import { ImposeLayout } from './impose-layout';
 import { ImposePlan } from './impose-plan';
 import {
   applying,
@@ -25,6 +26,7 @@ export const ImposeResult = Type.Object(
     }),
     cells_per_sheet: Type.Integer({ minimum: 0, description: 'Cells of a side.' }),
     input_pages: Type.Integer({ minimum: 0, description: 'Pages of all inputs.' }),
+    layout: Type.Optional(ImposeLayout),
     ...traceFields,
   },
   { title: 'ImposeResult' },

@@ -103,6 +103,7 @@ export * from './health';
 export * from './impose';
 export * from './impose-binding';
 export * from './impose-cells';
+export * from './impose-layout';
 export * from './impose-plan';
 export * from './impose-planning';
 export * from './ink-zones';

@@ -12,11 +12,9 @@ import { useFormats } from '../../i18n/formats';
 import { useTexts } from '../../i18n/texts';
 import { AreaField, SelectField, TextField } from '../../ui/fields';
 import { ProblemNote } from '../../ui/states';
+import { type DecisionKind, decisionKinds, decisionText } from './decision-text';
 import { useStateRefresh } from './job-state';
 import { findingsTexts } from './texts.table';
-
-const kinds = ['waive', 'approve', 'reject', 'escalate', 'annotate'] as const;
-type Kind = (typeof kinds)[number];
 
 interface Subject {
   readonly jobId: string;
@@ -62,7 +60,7 @@ function Recorded({ jobId, source, finding }: Subject) {
         <li key={it.id} className="decision">
           <p>
             {t('decided', {
-              type: it.decision_type,
+              type: decisionText(t, it.decision_type),
               person: it.decided_by_user_id,
               time: formats.time(it.decided_at),
             })}
@@ -95,7 +93,7 @@ function useRecord({ jobId, source, finding }: Subject, onDone: () => void) {
   const [session] = useSession();
   const refresh = useStateRefresh(source);
   return useMutation({
-    mutationFn: ({ kind, notes }: { readonly kind: Kind; readonly notes: string }) =>
+    mutationFn: ({ kind, notes }: { readonly kind: DecisionKind; readonly notes: string }) =>
       api.call(recordFindingDecision, {
         params: { job_id: jobId, finding_id: finding.id },
         body: {
@@ -115,7 +113,7 @@ function useRecord({ jobId, source, finding }: Subject, onDone: () => void) {
 function DecisionFields(props: Subject & { readonly onDone: () => void }) {
   const t = useTexts(findingsTexts);
   const [session, store] = useSession();
-  const [kind, setKind] = useState<Kind>('waive');
+  const [kind, setKind] = useState<DecisionKind>('waive');
   const [notes, setNotes] = useState('');
   const [tried, setTried] = useState(false);
   const record = useRecord(props, props.onDone);
@@ -132,7 +130,7 @@ function DecisionFields(props: Subject & { readonly onDone: () => void }) {
       <SelectField
         label={t('decision')}
         value={kind}
-        options={kinds.map((it) => [it, t(it)])}
+        options={decisionKinds.map((it) => [it, t(it)])}
         onChange={setKind}
       />
       <AreaField

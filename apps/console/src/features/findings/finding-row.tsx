@@ -2,6 +2,7 @@ import type { Finding } from '@forme/contracts/preflight';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Comments } from './comments';
+import { decisionText } from './decision-text';
 import { Decisions } from './decisions';
 import { placesOf } from './finding-groups';
 import type { FindingsPanelProps } from './panel-props';
@@ -43,7 +44,7 @@ export function FindingRow(props: {
         <span className="finding-where soft">
           <Where finding={finding} />
           {finding.effective_decision ? (
-            <span className="tag">{finding.effective_decision.decision_type}</span>
+            <span className="tag">{decisionText(t, finding.effective_decision.decision_type)}</span>
           ) : null}
         </span>
       </button>

@@ -5,6 +5,8 @@ import { useTexts } from '../../i18n/texts';
 import { ProblemNote } from '../../ui/states';
 import { operateTexts } from './texts.table';
 
+const storeStates = ['connected', 'not_configured', 'error'] as const;
+
 /** The queue of preflight and what stands behind it. */
 export function QueueCard() {
   const t = useTexts(operateTexts);
@@ -14,6 +16,10 @@ export function QueueCard() {
     queryFn: ({ signal }) => api.call(readStatus, { signal }),
     refetchInterval: 5_000,
   });
+  const stateText = (state: string): string => {
+    const known = storeStates.find((one) => one === state);
+    return known ? t(known) : state;
+  };
   const minutes = Math.floor((data?.uptime_seconds ?? 0) / 60);
   return (
     <section className="card operate-card" aria-label={t('queue')}>
@@ -41,9 +47,9 @@ export function QueueCard() {
           </dl>
           <p className="soft">
             {t('stores', {
-              database: data.database,
-              redis: data.redis,
-              extraction: data.extraction,
+              database: stateText(data.database),
+              redis: stateText(data.redis),
+              extraction: stateText(data.extraction),
             })}
           </p>
         </>

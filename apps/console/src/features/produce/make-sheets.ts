@@ -1,4 +1,6 @@
-import type { Api } from '../../api/client';
+import type * as contract from '@forme/contracts/producer';
+import type { ImposeLayout, ImposePlan, MarksTemplate } from '@forme/contracts/producer';
+import type { Api, Call } from '../../api/client';
 import { objectOf } from '../../api/problem';
 import { renderPage, renderSeparations } from '../../api/routes/extraction.table';
 import {
@@ -7,6 +9,7 @@ import {
   applyWhiteUnderbase,
 } from '../../api/routes/producer.table';
 import type { Route } from '../../api/route';
+import { blobOf } from '../../ui/use-address';
 import type { Plan } from './plan-schema';
 
 /** Producers of the screen. */
@@ -14,26 +17,27 @@ export const tools = ['impose', 'marks', 'white-underbase'] as const;
 /** One of {@link tools}. */
 export type Tool = (typeof tools)[number];
 
+// The types of the contract hold the first plans: a plan is an open record everywhere else.
+const firstLayout: ImposePlan = {
+  sheet: { width_pt: 1275.59, height_pt: 907.09 },
+  marks_zone: { top_pt: 28, right_pt: 28, bottom_pt: 28, left_pt: 28 },
+  align: { x: 'center', y: 'center' },
+  page_mapping: 'repeat',
+  crop_marks: true,
+};
+const firstMarks: MarksTemplate = {
+  marks: [
+    { type: 'crop', anchor: 'trim_corners' },
+    { type: 'register', anchor: 'trim_corners' },
+  ],
+};
+
 /** Where the plan of a producer goes, and how one begins. */
 export const producers: Readonly<
   Record<Tool, { readonly route: Route; readonly field: string; readonly first: Plan }>
 > = {
-  impose: {
-    route: applyImpose,
-    field: 'plan',
-    first: {
-      sheet: { width_pt: 1275.59, height_pt: 907.09 },
-      marks_zone: { top_pt: 28, right_pt: 28, bottom_pt: 28, left_pt: 28 },
-      align: { x: 'center', y: 'center' },
-      page_mapping: 'repeat',
-      crop_marks: true,
-    },
-  },
-  marks: {
-    route: applyMarksMultipart,
-    field: 'template',
-    first: { items: [{ type: 'crop' }, { type: 'register' }, { type: 'color_bar' }] },
-  },
+  impose: { route: applyImpose, field: 'plan', first: { ...firstLayout } },
+  marks: { route: applyMarksMultipart, field: 'template', first: { ...firstMarks } },
   'white-underbase': { route: applyWhiteUnderbase, field: 'policy', first: {} },
 };
 
@@ -43,6 +47,8 @@ export interface Sheets {
   readonly name: string;
   /** Its hash, by which extraction has it after the first picture. */
   readonly sha256: string;
+  /** Where pages and folds are on the sides; null of producers that place no pages. */
+  readonly layout: ImposeLayout | null;
   /** What the producer counted and named. */
   readonly summary: Readonly<Record<string, unknown>>;
 }
@@ -67,14 +73,28 @@ export async function makeSheets(
   const form = new FormData();
   form.set('input_pdf', file);
   form.set(field, JSON.stringify(plan));
-  const answer = await api.open(route, { form, accept: 'application/pdf', signal });
   const name = file.name.replace(/\.pdf$/i, `-${tool}.pdf`);
+  if (tool === 'impose') return imposed(api, name, { form, accept: 'application/json', signal });
+  const answer = await api.open(route, { form, accept: 'application/pdf', signal });
   return {
     pdf: await answer.blob(),
     name,
     sha256: answer.headers.get('x-producer-pdf-sha256') ?? '',
+    layout: null,
     summary: objectOf(answer.headers.get('x-producer-summary') ?? ''),
   };
+}
+
+/** The JSON answer: of the two it alone has the layout. */
+async function imposed(
+  api: Api,
+  name: string,
+  call: Call<typeof contract.applyImpose>,
+): Promise<Sheets> {
+  const { output_pdf_b64: pdf, ...made } = await api.call(applyImpose, call);
+  const { layout = null, warnings, pdf_sha256: sha256 } = made;
+  const summary = { ...made, warnings: warnings.length };
+  return { pdf: blobOf(pdf, 'application/pdf'), name, sha256, layout, summary };
 }
 
 /** Resolution of a preview, in ppi. */

@@ -12,6 +12,7 @@ import { producers, type Sheets, sidesOf, type Tool, tools } from './make-sheets
 import { PlanForm } from './plan-form';
 import { groupOf, type Plan, type PlanSchema, withMember } from './plan-schema';
 import { produceTexts } from './texts.table';
+import { SheetLayout } from './sheet-layout';
 import { useSheets, useSide } from './use-sheets';
 import './produce.css';
 
@@ -123,57 +124,99 @@ function PlanEditor(props: {
 function SheetPreview({ sheets, ink }: { readonly sheets: Sheets; readonly ink: string | null }) {
   const t = useTexts(produceTexts);
   const [side, setSide] = useState(1);
+  const [drawn, setDrawn] = useState(true);
+  const laid = sheets.layout?.sides[side - 1];
   const count = sidesOf(sheets);
   const page = useSide(sheets, side, null);
   const plate = useSide(ink === null ? undefined : sheets, side, ink);
-  const download = useAddress(sheets.pdf);
-  const warnings = sheets.summary['warnings'];
+  const name = t('sheet', { side, count: count ?? '?' });
   return (
     <div className="sheets">
       <div className="row">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('previous')}
-          disabled={side <= 1}
-          onClick={() => setSide(side - 1)}
-        >
-          ‹
-        </button>
-        <span>{t('sheet', { side, count: count ?? '?' })}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('next')}
-          disabled={count !== null && side >= count}
-          onClick={() => setSide(side + 1)}
-        >
-          ›
-        </button>
-        {typeof warnings === 'number' && warnings > 0 ? (
-          <span className="tag warning">{t('warnings', { count: warnings })}</span>
+        <SideChoice name={name} side={side} count={count} onSide={setSide} />
+        {laid ? (
+          <>
+            <span className="soft">{t(laid.side, { sheet: laid.sheet_index + 1 })}</span>
+            <label className="row">
+              <input
+                type="checkbox"
+                checked={drawn}
+                onChange={(event) => setDrawn(event.target.checked)}
+              />
+              {t('showLayout')}
+            </label>
+          </>
         ) : null}
-        <OpenButton sheets={sheets} />
-        {download === null ? null : (
-          <a className="button" href={download} download={sheets.name}>
-            {t('download')}
-          </a>
-        )}
+        <Result sheets={sheets} />
       </div>
       {page.error ? <ProblemNote error={page.error} /> : null}
       <div className="sheet-pictures">
         {page.address === null ? null : (
-          <img
-            className="sheet"
-            src={page.address}
-            alt={t('sheet', { side, count: count ?? '?' })}
-          />
+          <div className="sheet-frame">
+            <img className="sheet" src={page.address} alt={name} />
+            {sheets.layout && laid && drawn ? (
+              <SheetLayout layout={sheets.layout} side={laid} />
+            ) : null}
+          </div>
         )}
         {ink !== null && plate.address !== null ? (
           <img className="sheet" src={plate.address} alt={ink} />
         ) : null}
       </div>
     </div>
+  );
+}
+
+function SideChoice(props: {
+  readonly name: string;
+  readonly side: number;
+  readonly count: number | null;
+  readonly onSide: (side: number) => void;
+}) {
+  const t = useTexts(produceTexts);
+  const { name, side, count, onSide } = props;
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('previous')}
+        disabled={side <= 1}
+        onClick={() => onSide(side - 1)}
+      >
+        ‹
+      </button>
+      <span>{name}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('next')}
+        disabled={count !== null && side >= count}
+        onClick={() => onSide(side + 1)}
+      >
+        ›
+      </button>
+    </>
+  );
+}
+
+/** Warnings of the producer, and what can be done with the PDF. */
+function Result({ sheets }: { readonly sheets: Sheets }) {
+  const t = useTexts(produceTexts);
+  const download = useAddress(sheets.pdf);
+  const warnings = sheets.summary['warnings'];
+  return (
+    <>
+      {typeof warnings === 'number' && warnings > 0 ? (
+        <span className="tag warning">{t('warnings', { count: warnings })}</span>
+      ) : null}
+      <OpenButton sheets={sheets} />
+      {download === null ? null : (
+        <a className="button" href={download} download={sheets.name}>
+          {t('download')}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { behind } from '../geometry/slot';
 import type { PageUse, SheetSide } from './layout';
 import { bindingLayout } from './binding-layout';
 import { gridLayout } from './grid-layout';
-import { foldSchemes, foldSheet } from './fold-sheet';
+import { foldOrder, foldSchemes, foldSheet } from './fold-sheet';
 import { signaturesOf } from './signatures';
 
 const uses = (count: number): PageUse[] =>
@@ -16,6 +16,21 @@ const numbers = ({ slots }: SheetSide): (number | null)[] =>
   slots.map(({ use }) => use?.page ?? null);
 
 const base: ImposePlan = { sheet: { width_pt: 1000, height_pt: 800 } };
+
+describe('foldOrder', () => {
+  it.each([
+    [4, [1], []],
+    [8, [2], [1]],
+    [16, [3, 1, 3], [2]],
+    [32, [4, 2, 4], [3, 1, 3]],
+  ] as const)('numbers the folds of %d pages as they are made', (pages, upright, level) => {
+    const scheme = foldSchemes[pages];
+    const orders = (kind: 'v' | 'h', lines: number) =>
+      Array.from({ length: lines }, (_, at) => foldOrder(scheme, kind, at + 1));
+    expect(orders('v', scheme.cols - 1)).toEqual(upright);
+    expect(orders('h', scheme.rows - 1)).toEqual(level);
+  });
+});
 
 describe('gridLayout', () => {
   const plans = fc.record({
@@ -402,7 +417,7 @@ describe('bindingLayout', () => {
     });
     expect([boxOf(turn[1]!, 1).turn, boxOf(tumble[1]!, 1).turn]).toEqual([0, 180]);
     expect(turn[1]!.folds).toEqual([
-      { axis: 'x', at: 900 - turn[0]!.folds[0]!.at },
+      { axis: 'x', at: 900 - turn[0]!.folds[0]!.at, order: 2 },
       turn[0]!.folds[1],
     ]);
   });

@@ -4,7 +4,14 @@ import { PlanRejected } from '../../producers/producer';
 import { heightOf, type Size, widthOf } from '../../geometry/rects';
 import { behind, otherSpine, type Slot, slotAt } from '../geometry/slot';
 import { turned } from '../geometry/turn';
-import { type FoldedPage, foldSchemes, type FoldScheme, foldSheet, mirrored } from './fold-sheet';
+import {
+  type FoldedPage,
+  foldOrder,
+  foldSchemes,
+  type FoldScheme,
+  foldSheet,
+  mirrored,
+} from './fold-sheet';
 import { MOST_SHEETS, tooManySheets } from './fill';
 import type { FilledSlot, FoldLine, Layout, PageUse, SheetSide } from './layout';
 import { gutterOf, sheetOf, turnAxis, usableArea } from './plan-values';
@@ -104,8 +111,16 @@ function flatSheet(
       y1: (y[row] ?? bottom) + cell.height,
     }),
     folds: [
-      ...gapsX.map((gap, at): FoldLine => ({ axis: 'x', at: (x[at + 1] ?? left) - gap / 2 })),
-      ...gapsY.map((gap, at): FoldLine => ({ axis: 'y', at: (y[at + 1] ?? bottom) - gap / 2 })),
+      ...gapsX.map((gap, at): FoldLine => ({
+        axis: 'x',
+        at: (x[at + 1] ?? left) - gap / 2,
+        order: foldOrder(scheme, 'v', at + 1),
+      })),
+      ...gapsY.map((gap, at): FoldLine => ({
+        axis: 'y',
+        at: (y[at + 1] ?? bottom) - gap / 2,
+        order: foldOrder(scheme, 'h', at + 1),
+      })),
     ],
   };
 }
@@ -157,9 +172,10 @@ function sideOf(flat: FlatSheet, nested: readonly NestedPage[], request: SideReq
   return { sheet: request.index, side: request.side, slots, folds };
 }
 
-function mirroredFold({ axis, at }: FoldLine, sheet: Size, tumble: boolean): FoldLine {
-  if (tumble) return { axis, at: axis === 'y' ? sheet.height - at : at };
-  return { axis, at: axis === 'x' ? sheet.width - at : at };
+function mirroredFold(fold: FoldLine, sheet: Size, tumble: boolean): FoldLine {
+  const { axis, at } = fold;
+  if (tumble) return { ...fold, at: axis === 'y' ? sheet.height - at : at };
+  return { ...fold, at: axis === 'x' ? sheet.width - at : at };
 }
 
 /** The slot of a page; those of the back are behind those of the front. */

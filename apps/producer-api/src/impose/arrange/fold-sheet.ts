@@ -27,6 +27,21 @@ export const foldSchemes: Readonly<Record<4 | 8 | 16 | 32, FoldScheme>> = {
   32: { cols: 4, rows: 4, folds: ['h', 'v', 'h', 'v'] },
 };
 
+/** Number of the fold, from 1, that closes a line between columns (`v`) or rows (`h`); `line` counts from 1. Each fold halves what is left. */
+export function foldOrder(
+  { cols, rows, folds }: FoldScheme,
+  kind: 'v' | 'h',
+  line: number,
+): number {
+  let pitch = (kind === 'v' ? cols : rows) / 2;
+  let order = folds.indexOf(kind) + 1;
+  while (line % pitch !== 0) {
+    pitch /= 2;
+    order = folds.indexOf(kind, order) + 1;
+  }
+  return order;
+}
+
 interface Leaf {
   readonly col: number;
   readonly row: number;

@@ -21,6 +21,8 @@ export interface FoldLine {
   /** `x`: an upright line at that x; `y`: a level one. */
   readonly axis: 'x' | 'y';
   readonly at: number;
+  /** From 1; lines with one number are folded at once. */
+  readonly order: number;
 }
 
 /** One side of a sheet, or both on one form. */

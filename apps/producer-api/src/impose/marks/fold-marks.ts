@@ -12,13 +12,13 @@ export interface FoldMarks {
 
 /** Fold marks: both ends of each fold continued outside the art, beyond crop marks on the same line. */
 export function foldMarks(
-  folds: readonly FoldLine[],
+  folds: readonly Pick<FoldLine, 'axis' | 'at'>[],
   art: Rect,
   { offset, length, weight }: MarkStyle,
   { sheet, cuts }: { readonly sheet: Rect; readonly cuts: readonly Segment[] },
 ): FoldMarks {
   const far = (reach: number) => ({ from: reach, to: reach + length });
-  const segmentsOf = ({ axis, at }: FoldLine, reach: number): Segment[] => {
+  const segmentsOf = ({ axis, at }: Pick<FoldLine, 'axis' | 'at'>, reach: number): Segment[] => {
     const { from, to } = far(reach);
     return axis === 'x'
       ? [
