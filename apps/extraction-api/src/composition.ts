@@ -136,7 +136,7 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
   });
   const renders = makeRenderIndex(stores.cache, results);
   const runPdfTask = makeRunPdfTask(engine);
-  const askPdf = makeAskPdf({ pdfs, results, runPdfTask, deadlineMs: config.deadlineMs });
+  const askPdf = makeAskPdf({ pdfs, results, engine, deadlineMs: config.deadlineMs });
   const { lane, writeNote, versions } = await composeLane({
     config,
     pdfs,

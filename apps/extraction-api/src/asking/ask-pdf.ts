@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { EnginePool } from '@forme/engine';
 import type { Problem } from '@forme/service-kit/http';
-import type { RunPdfTask } from '../engine/run-pdf-task';
+import { pdfJob } from '../engine/run-pdf-task';
 import { OPEN_STAGE } from '../engine/open-stage';
 import { endedByTime } from '../limits/time-ended';
 import { problems } from '../problems';
@@ -70,7 +71,7 @@ export type AskPdf = (
 export interface AskPdfPorts {
   readonly pdfs: PdfStore;
   readonly results: ResultStore;
-  readonly runPdfTask: RunPdfTask;
+  readonly engine: Pick<EnginePool, 'run'>;
   readonly deadlineMs: number;
 }
 
@@ -128,7 +129,7 @@ interface Run {
 }
 
 async function run(
-  { pdfs, results, runPdfTask, deadlineMs }: AskPdfPorts,
+  { pdfs, results, engine, deadlineMs }: AskPdfPorts,
   caller: PdfCaller,
   question: PdfQuestion,
   { file, key, held, prepared }: Run,
@@ -136,7 +137,7 @@ async function run(
   const { tenant, source, password, signal } = caller;
   const { task, input, aside, cached, answerPart, onProgress } = question;
   const keeping = new Keeping(() => (source.kind === 'upload' ? pdfs.keep(tenant, source) : held));
-  const result = await runPdfTask({
+  const job = pdfJob({
     task,
     input: { ...input, ...aside, sha256: source.sha256, password },
     path: file.path,
@@ -149,7 +150,8 @@ async function run(
       if (stage === OPEN_STAGE) void keeping.begin();
       onProgress?.(stage, ms);
     },
-  }).catch(async (error: unknown) => {
+  });
+  const result = await engine.run(job).catch(async (error: unknown) => {
     await keeping.ended();
     throw error;
   });

@@ -1,5 +1,5 @@
 import { defined } from '@forme/contracts/defined';
-import type { EnginePool, EngineResult, JobInput } from '@forme/engine';
+import type { EnginePool, EngineRequest, EngineResult, JobInput } from '@forme/engine';
 
 /** Name under which the extraction tasks are loaded into an engine pool. */
 export const EXTRACTION_MODULE = 'extraction';
@@ -26,19 +26,24 @@ export interface PdfTaskRun {
 /** Tasks that are divided into parts, so that idle processes help. */
 const divisible: readonly string[] = ['plates'];
 
+/** A task over a PDF as a job of an engine pool that has {@link EXTRACTION_MODULE}. */
+export function pdfJob(run: PdfTaskRun): EngineRequest {
+  const { task, input, path, files, tenant, signal, deadlineMs, key, onProgress } = run;
+  return {
+    module: EXTRACTION_MODULE,
+    task,
+    input,
+    files: { ...files, pdf: path },
+    group: tenant,
+    divisible: divisible.includes(task),
+    ...defined({ signal, deadlineMs, key, onProgress }),
+  };
+}
+
 /** Runs a task in an engine process. Rejects with the engine's errors; the caller disposes the result. */
 export type RunPdfTask = (run: PdfTaskRun) => Promise<EngineResult>;
 
 /** Tasks over an engine pool that has {@link EXTRACTION_MODULE}. */
 export function makeRunPdfTask(engine: Pick<EnginePool, 'run'>): RunPdfTask {
-  return ({ task, input, path, files, tenant, signal, deadlineMs, key, onProgress }) =>
-    engine.run({
-      module: EXTRACTION_MODULE,
-      task,
-      input,
-      files: { ...files, pdf: path },
-      group: tenant,
-      divisible: divisible.includes(task),
-      ...defined({ signal, deadlineMs, key, onProgress }),
-    });
+  return (run) => engine.run(pdfJob(run));
 }

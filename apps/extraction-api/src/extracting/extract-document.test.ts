@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import type { EngineResult } from '@forme/engine';
+import type { EngineRequest, EngineResult } from '@forme/engine';
 import type { DocumentSignals } from '../ai-lane/signal-lane';
-import type { PdfTaskRun } from '../engine/run-pdf-task';
 import { SIGNALS_FILE } from '../engine/signals-file';
 import { makeAskPdf } from '../asking/ask-pdf';
 import { makeExtractDocument } from './extract-document';
@@ -20,7 +19,7 @@ function extraction(given: {
 }) {
   let hits = given.hits ?? 0;
   const kept: string[] = [];
-  const runs: PdfTaskRun[] = [];
+  const runs: EngineRequest[] = [];
   const results: Pick<ResultStore, 'get' | 'set' | 'keyOf'> = {
     keyOf: (name: ResultName) => JSON.stringify([name.kind, name.args]),
     get: () => Promise.resolve(hits-- > 0 ? bytesResult(document) : null),
@@ -39,16 +38,18 @@ function extraction(given: {
     pdfs,
     results: results as ResultStore,
     deadlineMs: 60_000,
-    runPdfTask: (run) => {
-      runs.push(run);
-      return Promise.resolve({
-        length: document.length,
-        stream: () => Readable.from([document], { objectMode: false }),
-        bytes: () => Promise.resolve(document),
-        durations: {},
-        warnings: given.warnings ?? [],
-        dispose: () => Promise.resolve(),
-      } as unknown as EngineResult);
+    engine: {
+      run: (run) => {
+        runs.push(run);
+        return Promise.resolve({
+          length: document.length,
+          stream: () => Readable.from([document], { objectMode: false }),
+          bytes: () => Promise.resolve(document),
+          durations: {},
+          warnings: given.warnings ?? [],
+          dispose: () => Promise.resolve(),
+        } as unknown as EngineResult);
+      },
     },
   });
   const found = [...(given.signals ?? [])];
@@ -76,7 +77,7 @@ describe('extractDocument', () => {
   it('makes a document again with its signals when the cache forgets it', async () => {
     const { ask, runs } = extraction({ hits: 1 });
     expect([await ask(), await ask()]).toEqual(['hit', 'miss']);
-    expect(runs.map(({ files }) => Object.keys(files ?? {}))).toEqual([[SIGNALS_FILE]]);
+    expect(runs.map(({ files }) => Object.keys(files ?? {}))).toEqual([[SIGNALS_FILE, 'pdf']]);
   });
 
   it('keeps no document without the signals that time or money ended, and shares its run with none that has them', async () => {

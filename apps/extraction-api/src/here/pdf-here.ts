@@ -1,6 +1,7 @@
 import { defined } from '@forme/contracts/defined';
 import type { ConformanceProfile } from '@forme/contracts/extraction';
 import type { EnginePool } from '@forme/engine';
+import type { LocalPorts } from '../ai-lane/local-signals';
 import { aiLaneState, type AiLaneSettings } from '../ai-lane/ai-lane';
 import type { ExtractPorts } from '../extracting/extract-document';
 import { documentTail } from '../engine/document-text';
@@ -76,7 +77,7 @@ export function openPdfHere(parts: PdfHereParts, pdf: PdfOfOurs): PdfHere {
   const askPdf = makeAskPdf({
     pdfs,
     results: keepsNothing,
-    runPdfTask,
+    engine: parts.engine,
     deadlineMs: parts.deadlineMs,
   });
   const caller = {
@@ -211,7 +212,7 @@ const noLane: ExtractPorts['lane'] = {
 
 /** The detectors of this machine. They are loaded for the few profiles that read signals. */
 async function detectors(
-  ports: Pick<Parameters<typeof makeAskPdf>[0], 'pdfs' | 'runPdfTask' | 'deadlineMs'>,
+  ports: Pick<LocalPorts, 'pdfs' | 'runPdfTask' | 'deadlineMs'>,
 ): Promise<ExtractPorts['lane']> {
   const [{ SignalLane }, { LocalDetectors }] = await Promise.all([
     import('../ai-lane/signal-lane.js'),
