@@ -112,8 +112,10 @@ export function partBytes({ encoding, body }: MimePart): Uint8Array {
   if (encoding === 'base64') return Buffer.from(text, 'base64');
   // Line by line: a pattern for blanks before a line's end takes time by the square of their number.
   const lines = text.split('\n').map((line) => line.trimEnd());
-  const joined = lines.map((line) => (line.endsWith('=') ? line.slice(0, -1) : `${line}\r\n`));
-  const plain = joined.join('').slice(0, text.endsWith('\n') ? undefined : -2);
+  const joined = lines.map((line, at) => {
+    if (line.endsWith('=')) return line.slice(0, -1);
+    return at === lines.length - 1 ? line : `${line}\r\n`;
+  });
   const byte = (_: string, hex: string): string => String.fromCharCode(parseInt(hex, 16));
-  return Buffer.from(plain.replace(/=([0-9A-Fa-f]{2})/g, byte), 'latin1');
+  return Buffer.from(joined.join('').replace(/=([0-9A-Fa-f]{2})/g, byte), 'latin1');
 }

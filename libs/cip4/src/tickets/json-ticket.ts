@@ -53,9 +53,9 @@ function elementOf(
   const attributes: XmlAttribute[] = depth === 1 ? [declared('', XJDF_NAMESPACE)] : [];
   const children: (XmlElement | string)[] = [];
   for (const [key, value] of Object.entries(members)) {
+    if (key.startsWith('$') || value === null) continue;
     if (!nameShape.test(key))
       throw new TicketError('malformed', `${key.slice(0, 80)} is not a name`, path);
-    if (key.startsWith('$') || value === null) continue;
     if (key === TEXT && typeof value === 'string') children.push(value);
     else if (isObject(value)) children.push(elementOf(key, value, `${path}/${key}`, depth + 1));
     else if (isList(value) && value.some(isObject)) {
