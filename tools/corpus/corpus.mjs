@@ -18,6 +18,7 @@ import { jbig2Table } from './jbig2.mjs';
 import { jdfTable } from './jdf.mjs';
 import { jpxTable } from './jpx.mjs';
 import { matchingTable } from './matching.mjs';
+import { mutationTable } from './mutation.mjs';
 import { opensTable } from './opens.mjs';
 import { plateFilesTable } from './plate-files.mjs';
 import { platesTable } from './plates.mjs';
@@ -73,6 +74,7 @@ const tables = {
   tickets: ticketsTable,
   jdf: jdfTable,
   matching: matchingTable,
+  mutation: mutationTable,
   jbig2: jbig2Table,
   jpx: jpxTable,
 };
