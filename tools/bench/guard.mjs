@@ -80,7 +80,7 @@ function readOptions(args) {
   return { base: values.base, rounds };
 }
 
-/** The other commit, with its packages and compiled. */
+/** Checks out the other commit, installs its packages and compiles it. */
 function checkOut(revision, folder) {
   const run = (command, ...args) =>
     execFileSync(command, args, {

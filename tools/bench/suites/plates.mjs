@@ -247,7 +247,7 @@ async function memory({ loaded: pages, separations, service, report }) {
   }
 }
 
-/** While twice as many pages as cores are in progress at any time. */
+/** Response times of `/healthz` while twice as many pages as cores are in progress. */
 async function health({ loaded: pages, separations, service, report, machine, quick }) {
   const bytes = await readFile(pages.find(({ name }) => name === monsters[1]).file);
   const state = { working: true, made: 0 };

@@ -72,7 +72,7 @@ export interface EndpointDeskParts {
   readonly now: () => Date;
 }
 
-/** Secrets that hold at once: a new one, and those being rotated out. */
+/** Secrets that an endpoint accepts at the same time: the new one and those that it replaces. */
 const mostSecrets = 4;
 
 export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskParts): EndpointDesk {

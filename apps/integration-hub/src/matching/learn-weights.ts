@@ -116,7 +116,7 @@ function specOf(
 
 const rounded = (share: number): number => Number(share.toPrecision(6));
 
-/** Equal patterns once, with their number. */
+/** The distinct patterns, each with its count. */
 function groupsOf(patterns: readonly Pattern[]) {
   const groups = new Map<string, { readonly pattern: Pattern; count: number }>();
   for (const pattern of patterns) {

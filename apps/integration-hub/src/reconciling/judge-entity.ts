@@ -9,7 +9,7 @@ import { defined } from '@forme/contracts/defined';
 /** Stored statements of an entity after a new observation. */
 export interface KeptAfter {
   readonly kept: readonly KeptStatement[];
-  /** Slots of statements that are new or say something else. */
+  /** Slots whose statement is new or has changed. */
   readonly changed: ReadonlySet<string>;
 }
 

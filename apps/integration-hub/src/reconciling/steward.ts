@@ -39,7 +39,7 @@ export async function applySteward(
     readonly statementId: string;
     readonly value: unknown;
     readonly now: Date;
-    /** It counts only until a source says something else of the field. */
+    /** The decision holds until a source states another value of the field. */
     readonly untilChange?: boolean;
   },
 ): Promise<Date> {

@@ -60,7 +60,7 @@ const longestWaitMs = 300_000;
 /** Records that are looked up in one step. */
 const mostLookups = 50;
 
-/** The worker of reads: page after page, each with its checkpoint in one transaction, so that a lost worker loses and doubles nothing. */
+/** The worker of reads: page by page, each with its checkpoint in one transaction: a worker that is killed neither loses a page nor stores it twice. */
 export function makeSyncWorker(parts: SyncParts): JobHandler {
   return async ({ id, tenant }, context) => {
     const end = Date.now() + turnMs;

@@ -12,7 +12,7 @@ export type HeldWord = (
   language: Exclude<ReportLanguage, 'en'>,
 ) => string | undefined;
 
-/** Phrases by English patterns. What a brace of one letter holds is a number; a text that fits no pattern is null. */
+/** Phrases by English patterns. A placeholder of one letter, as `{n}`, matches a number. Null for a text that fits no pattern. */
 export function phrases(
   table: Readonly<Record<string, Translated>>,
   held: HeldWord = () => undefined,

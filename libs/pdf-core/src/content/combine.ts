@@ -17,7 +17,7 @@ const plain = [
 
 /** One device with its place in nested content that it asked to be left out. */
 class Listener {
-  /** Depth of forms and annotations at which it left off; 0 when it listens. */
+  /** Nesting depth of forms and annotations at which the listener was muted; 0 while it listens. */
   mutedAt = 0;
 
   constructor(readonly device: Device) {}

@@ -52,7 +52,7 @@ export interface FileLayout {
   readonly header: FileHeader | null;
   /** Cross-reference sections, the newest first; none when the table was rebuilt. */
   readonly sections: readonly PlacedSection[];
-  /** Bytes in front of the byte that offsets in the file count from. */
+  /** Number of bytes before the header, from which offsets in the file count. */
   readonly shift: number;
   /** Offset of an indirect object, white space may precede it; null when it is in an object stream or nowhere. */
   readonly offsetOf: (number: number) => number | null;

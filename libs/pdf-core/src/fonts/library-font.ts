@@ -2,7 +2,7 @@ import type { Font } from './font';
 import type { EmbeddedFont } from './program/embedded-font';
 import type { WidthPair } from './width-check';
 
-/** A font as its library gives it: with what facts about it need besides. */
+/** A font as its library reads it, with further members that font facts need. */
 export interface LibraryFont extends Font {
   readonly embeddedFont: EmbeddedFont;
   /**

@@ -26,7 +26,7 @@ interface Edit {
 }
 
 /**
- * An XMP packet with some properties set or taken away; everything else of it stays as it is written, save that the packet is UTF-8.
+ * An XMP packet with some properties set or removed. Everything else stays as it is written, except that the result is UTF-8.
  * Null when the packet cannot be read as XML with an rdf:RDF.
  */
 export function editXmp(packet: Uint8Array, changes: readonly XmpChange[]): Uint8Array | null {

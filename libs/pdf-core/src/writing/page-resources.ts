@@ -33,7 +33,7 @@ export function withResource(
   return { resources: resources.with({ [category]: present.with({ [name]: value }) }), name };
 }
 
-/** A resource to be put in. */
+/** A resource to be added to a page. */
 export interface NewResource {
   readonly category: ResourceCategory;
   readonly value: PdfObject;

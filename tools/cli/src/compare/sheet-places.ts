@@ -20,7 +20,7 @@ export interface MeasuredUnit {
   readonly sides: NonNullable<PlateCompareResult['composite']>['side_images'] | null;
   /** Box of a region on the pictures. */
   readonly onPictures: (region: DifferenceRegion) => Box;
-  /** Box on the sheet and how the sheet is turned to make it upright; null where there is no sheet. */
+  /** Box on the sheet and the rotation of the sheet that makes it upright; null without a sheet. */
   readonly place: Pick<SheetInstance, 'box_mm' | 'rotation_deg' | 'mirrored'> | null;
 }
 

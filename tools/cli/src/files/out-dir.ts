@@ -5,8 +5,8 @@ import { writeFailure } from '../terminal/machine-fault';
 import type { InputFile } from './inputs';
 
 /**
- * Where what is made of each file goes: its place in the folder that was named, under the other folder, with another ending. Throws
- * {@link UsageError} where two files would be written to one place.
+ * Output path of each file: its path in the input folder, below the output folder, with another ending. Throws
+ * {@link UsageError} when two files would have one path.
  */
 export function outputNames(
   folder: string,

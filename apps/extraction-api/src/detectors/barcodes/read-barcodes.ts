@@ -44,7 +44,7 @@ const shortest: Readonly<Record<string, number>> = { itf: 6, codabar: 4, code39:
 const maxJoined = 8;
 const maxConfirmations = 40;
 const maxCropPixels = 4_000_000;
-/** Bars of four digits at most are no larger. */
+/** Largest region, in pixels, that is read as an Interleaved 2 of 5 of two or four digits. */
 const maxShortPixels = 250_000;
 /** Regions of a blurred picture that are measured. */
 const maxMeasured = 2;

@@ -48,7 +48,7 @@ function saysHowItLooks({ space, components }: PaintSide): boolean {
   return space === 'Lab' || space === 'CalRGB' || space === 'ICCBased';
 }
 
-/** Spaces that say how their colours look, or may: an Indexed space has the colours of another. */
+/** Families of spaces with defined colours. Indexed is one of them when its base space is. */
 const telling: readonly string[] = ['Lab', 'CalRGB', 'ICCBased', 'Indexed'];
 
 /** Whether the colours of a side are those of samples or a function, and no inks. */

@@ -301,7 +301,7 @@ function configurations({ pdf }: ConformanceFacts): readonly PdfDict[] {
   return written.map((one) => pdf.resolve(one)).filter((one) => one instanceof PdfDict);
 }
 
-/** Keys of groups that an Order leaves out; none without an Order. */
+/** Keys of the optional content groups that the Order array omits; empty without an Order. */
 function unlisted(configuration: PdfDict, { pdf }: ConformanceFacts): readonly string[] {
   const order = pdf.array(configuration, 'Order');
   const properties = pdf.dict(pdf.catalog, 'OCProperties');

@@ -12,7 +12,7 @@ export interface Place {
 
 /** Pixels of the narrowest bar: wanted, and so few that a finer look is worth while. */
 const pixels = { wanted: 6, few: 2.4 };
-/** Finer than this nothing is drawn; coarser would place a symbol by less than a quarter of a millimetre. */
+/** Resolutions in dpi of the picture in which symbols are searched: at least 100, which places a symbol to a quarter of a millimetre. */
 const dpis = { least: 100, usual: 300, most: 600 };
 /** Room around a candidate: in narrow bars, and in points. */
 const quiet = { bars: 12, least: 8, most: 36 };
