@@ -57,6 +57,11 @@ const suites = [
   zonesSuite,
 ];
 
+process.on('uncaughtException', (error) => {
+  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+  console.error(isUsage ? `bench: ${error.message}` : error);
+  process.exit(isUsage ? 2 : 1);
+});
 if (process.argv[2] === 'guard') process.exit(guard(process.argv.slice(3)));
 
 const { values, positionals: named } = parseArgs({

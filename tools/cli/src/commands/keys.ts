@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createClient, RemoteProblem, type ServiceClient } from '@forme/contracts';
+import { createClient, type ServiceClient } from '@forme/contracts';
 import {
   createApiKey,
   listApiKeys,
@@ -10,6 +10,7 @@ import {
 import { processEnvironment } from '@forme/service-kit/environment';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { numberOption } from '../files/number-option';
+import { remoteFailure } from './remote-failure';
 
 const help = `forme keys create NAME | list | revoke ID  --api URL [options]
 
@@ -60,9 +61,7 @@ export const keysCommand: Command = {
       await act(positionals, options);
       return EXIT.good;
     } catch (error) {
-      if (!(error instanceof RemoteProblem)) throw error;
-      terminal.err(`${error.detail} (${error.code})\n`);
-      return error.status >= 500 ? EXIT.engineFailed : EXIT.badInput;
+      return remoteFailure(error, terminal);
     }
   },
 };

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { RemoteProblem, RemoteUnreachable } from '@forme/contracts';
 import {
   getLineage,
   listLineage,
@@ -8,9 +7,10 @@ import {
   type LineageVerdict,
 } from '@forme/contracts/producer';
 import { defaultPorts } from '@forme/service-kit/config';
-import { EXIT, UsageError, type Command, type Terminal } from '../command';
+import { EXIT, UsageError, type Command } from '../command';
 import { producerClient } from '../produce/produce-there';
 import { numberOption } from '../files/number-option';
+import { remoteFailure } from './remote-failure';
 
 const defaultApi = `http://127.0.0.1:${defaultPorts.producer}`;
 /** A lineage id that the service does not know, or a service that does not answer. */
@@ -66,7 +66,7 @@ Prints the steps of a lineage and of its parents, first step first. Without an i
       else terminal.out(body.steps.map(stepLine).join(''));
       return EXIT.good;
     } catch (error) {
-      return failed(error, terminal);
+      return remoteFailure(error, terminal);
     }
   },
 };
@@ -83,14 +83,4 @@ function verdictText({ valid, records_checked: count, faults }: LineageVerdict):
       `${reason}  ${id ?? '(no record)'}${step === null ? '' : `#${step}`}\n`,
   );
   return `${valid ? 'valid' : 'NOT VALID'}: ${count} records checked\n${lines.join('')}`;
-}
-
-function failed(error: unknown, terminal: Terminal): number {
-  if (error instanceof RemoteUnreachable) {
-    terminal.err(`${error.message}\n`);
-    return EXIT.engineFailed;
-  }
-  if (!(error instanceof RemoteProblem)) throw error;
-  terminal.err(`${error.detail} (${error.code})\n`);
-  return error.status >= 500 ? EXIT.engineFailed : EXIT.badInput;
 }
