@@ -217,6 +217,11 @@ export function commandsDocument(commands, { exitMeanings, exitsOf }) {
     const says = codes.map((code) => (own.has(code) ? '×' : ''));
     return `| \`${name}\` | ${cell(summary)} | ${says.join(' | ')} |`;
   });
+  const reading = (kind) =>
+    commands
+      .filter(({ input }) => input === kind)
+      .map(({ name }) => `\`${name}\``)
+      .join(', ');
   const notes = commands.map(({ name, exits }) => {
     const own = Object.entries(exits).flatMap(([code, text]) => (text ? `${code} ${text}` : []));
     return `- \`${name}\`: ${own.join('; ')}.`;
@@ -241,7 +246,9 @@ ${notes.join('\n')}
 
 ## Files
 
-Commands that read files take their names, folders (every PDF under them; \`--include PATTERN\` names other files), patterns in quotes, \`-\` for standard input, and \`--files-from FILE\`. \`--out-dir FOLDER\` writes the results to files in the folder structure of the inputs. On a terminal a progress line shows files, pages, rate and time left; not in a pipe or with \`--quiet\`. NO_COLOR switches colours off.
+${reading('files')} read any number of files. They take their names, folders (every PDF under them; \`--include PATTERN\` names other files), patterns in quotes, \`-\` for standard input, and \`--files-from FILE\`. \`--out-dir FOLDER\` writes the results to files in the folder structure of the inputs. On a terminal a progress line shows files, pages, rate and time left; not in a pipe or with \`--quiet\`. NO_COLOR switches colours off.
+
+${reading('stream')} take a plan or a document: the name of a file, or \`-\` for standard input.
 
 A command that processes files locally starts engine processes and creates one folder in the temporary folder. Both end with it, also when it is killed. \`preflight\`, \`watch\`, \`compare\` and the commands that write PDFs start no database. \`serve\` keeps its PostgreSQL in the data folder (as root in /var/lib/forme if the account postgres has no access, which is reported), and it ends with the last process that uses it.
 `;

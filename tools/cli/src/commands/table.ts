@@ -15,24 +15,28 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'extract',
     summary: 'prints facts about PDFs',
+    input: 'files',
     exits: read,
     load: async () => (await import('./extract.js')).extractCommand,
   },
   {
     name: 'objects',
     summary: 'every mark of the pages of PDFs',
+    input: 'files',
     exits: page,
     load: async () => (await import('./objects.js')).objectsCommand,
   },
   {
     name: 'text',
     summary: 'the text of PDFs in reading order',
+    input: 'files',
     exits: page,
     load: async () => (await import('./text.js')).textCommand,
   },
   {
     name: 'conformance',
     summary: 'verdicts on PDF/X, PDF/A and PDF/UA',
+    input: 'files',
     exits: {
       0: 'every file conforms',
       1: 'some file does not conform',
@@ -43,6 +47,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'barcodes',
     summary: 'barcodes of PDFs and images',
+    input: 'files',
     exits: read,
     load: async () => (await import('./barcodes.js')).barcodesCommand,
   },
@@ -55,66 +60,77 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'separations',
     summary: 'the plates of a page: inks, coverage, an image of each',
+    input: 'files',
     exits: page,
     load: async () => (await import('./separations.js')).separationsCommand,
   },
   {
     name: 'ink-coverage',
     summary: 'coverage of each ink, and total area coverage',
+    input: 'files',
     exits: page,
     load: async () => (await import('./ink-coverage.js')).inkCoverageCommand,
   },
   {
     name: 'rewrite',
     summary: 'pages, boxes, layers, metadata, colours, PDF/X of a PDF',
+    input: 'stream',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).rewriteCommand,
   },
   {
     name: 'marks',
     summary: 'crop, register and fold marks, colour bars, barcodes on pages',
+    input: 'stream',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).marksCommand,
   },
   {
     name: 'impose',
     summary: 'pages on press sheets: n-up, step and repeat, booklets, gangs',
+    input: 'stream',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).imposeCommand,
   },
   {
     name: 'trap',
     summary: 'traps along the borders where inks meet',
+    input: 'stream',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).trapCommand,
   },
   {
     name: 'white-underbase',
     summary: 'a white, underbase, varnish or foil plate for a PDF',
+    input: 'stream',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).whiteUnderbaseCommand,
   },
   {
     name: 'ink-zones',
     summary: 'ink-key presets of sheets (CIP3 PPF, JDF, XJDF) and ink use',
+    input: 'stream',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).inkZonesCommand,
   },
   {
     name: 'export-separations',
     summary: 'plates of whole documents: TIFF of 8 bits, screened 1 bit, PDF',
+    input: 'stream',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).exportSeparationsCommand,
   },
   {
     name: 'soft-proof',
     summary: 'the print on a display or in another printing condition, dE and gamut',
+    input: 'stream',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).softProofCommand,
   },
   {
     name: 'cjd',
     summary: 'several plans, one after another',
+    input: 'stream',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).cjdCommand,
   },
@@ -133,6 +149,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'map',
     summary: 'try a mapping of the integration hub on a document',
+    input: 'stream',
     exits: {
       0: 'the document was mapped',
       1: 'it was not (ok is false)',
@@ -143,6 +160,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'jdf',
     summary: 'read, write and check job tickets',
+    input: 'stream',
     exits: {
       0: 'the ticket was read, and is valid by structure for validate',
       1: 'the ticket is not valid',
@@ -159,6 +177,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'preflight',
     summary: 'verdict and findings for PDFs',
+    input: 'files',
     exits: {
       0: 'every file passed',
       1: 'some file has findings of --fail-on, or no verdict',
