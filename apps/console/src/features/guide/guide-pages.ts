@@ -8,7 +8,15 @@ const images: Readonly<Record<string, string>> = import.meta.glob(
   { eager: true, query: '?url', import: 'default' },
 );
 
-const order = ['first-job', 'page', 'findings', 'compare-produce', 'profiles', 'hub-operate'];
+const order = [
+  'first-job',
+  'page',
+  'findings',
+  'compare-produce',
+  'profiles',
+  'connect-systems',
+  'hub-operate',
+];
 
 /** A guide: the name in its address, its title and its Markdown. */
 export interface GuidePage {

@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/formats';
 import { useTexts } from '../../i18n/texts';
 import { Loading, ProblemNote } from '../../ui/states';
 import { memberText, valueAt } from './member-text';
+import { EntityActions } from './entity-actions';
 import { Rows } from './rows';
 import { hubTexts } from './texts.table';
 
@@ -31,7 +32,7 @@ export function EntityView(props: { readonly type: string; readonly id: string }
   return (
     <>
       <Link to={`/hub?type=${props.type}`}>{t('back')}</Link>
-      <h2>{memberText(entity, 'name') || props.id}</h2>
+      <h2>{memberText(entity, 'name') || memberText(entity, 'number') || props.id}</h2>
       <Rows
         title={t('fields')}
         heads={[t('field'), t('value'), t('source'), t('sourceField'), t('observed')]}
@@ -64,6 +65,7 @@ export function EntityView(props: { readonly type: string; readonly id: string }
             .join(', ')}
         </p>
       ))}
+      <EntityActions type={props.type} id={props.id} />
     </>
   );
 }

@@ -2,11 +2,15 @@ import { NavLink, useParams } from 'react-router';
 import { useTexts } from '../../i18n/texts';
 import { EntityList } from './entity-list';
 import { EntityView } from './entity-view';
-import { ConnectionLog, DeadLetterLog, EnvelopeLog } from './logs';
+import { ConnectionView } from './connection-view';
+import { ConnectionLog } from './connections';
+import { EndpointLog } from './endpoints';
+import { FileDrops } from './file-drops';
+import { DeadLetterLog, EnvelopeLog } from './logs';
 import { ConnectorLog } from './connector-log';
 import { DriftQueue, MatchQueue } from './queues';
 import { TicketLog } from './tickets';
-import { MappingDryRun } from './mapping-dry-run';
+import { MappingRoom } from './mappings';
 import { hubTexts } from './texts.table';
 import './hub.css';
 
@@ -17,9 +21,11 @@ const rooms = [
   'tickets',
   'envelopes',
   'dead-letters',
-  'connections',
   'connectors',
+  'connections',
+  'endpoints',
   'mappings',
+  'file-drops',
 ] as const;
 
 /** The canonical business model and what flows into it. */
@@ -51,8 +57,11 @@ export function HubRoute() {
       {room === 'connectors' ? <ConnectorLog /> : null}
       {room === 'envelopes' ? <EnvelopeLog /> : null}
       {room === 'dead-letters' ? <DeadLetterLog /> : null}
-      {room === 'connections' ? <ConnectionLog /> : null}
-      {room === 'mappings' ? <MappingDryRun /> : null}
+      {room === 'connections' && type === undefined ? <ConnectionLog /> : null}
+      {room === 'connections' && type !== undefined ? <ConnectionView connectionId={type} /> : null}
+      {room === 'endpoints' ? <EndpointLog /> : null}
+      {room === 'mappings' ? <MappingRoom /> : null}
+      {room === 'file-drops' ? <FileDrops dropId={type} /> : null}
     </div>
   );
 }

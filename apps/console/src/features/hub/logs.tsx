@@ -1,9 +1,4 @@
-import {
-  listConnections,
-  listDeadLetters,
-  listEnvelopes,
-  replayDeadLetter,
-} from '../../api/routes/hub.table';
+import { listDeadLetters, listEnvelopes, replayDeadLetter } from '../../api/routes/hub.table';
 import { useFormats } from '../../i18n/formats';
 import { useTexts } from '../../i18n/texts';
 import { HubTable, listed } from './hub-table';
@@ -71,31 +66,6 @@ export function DeadLetterLog() {
               {t('replay')}
             </button>
           ) : null,
-        ],
-      })}
-    />
-  );
-}
-
-/** Connected systems. Secrets are never read back. */
-export function ConnectionLog() {
-  const t = useTexts(hubTexts);
-  const formats = useFormats();
-  return (
-    <HubTable
-      title={t('connections')}
-      nothing={t('connectionsText')}
-      queryKey={['connections']}
-      read={(api, signal) => api.call(listConnections, { query: listed, signal })}
-      heads={[t('name'), t('system'), t('status'), t('writes'), t('checked')]}
-      row={(it) => ({
-        key: it.connection_id,
-        cells: [
-          it.name,
-          it.system,
-          it.status,
-          t(it.writes_enabled ? 'on' : 'off'),
-          it.last_checked_at === null ? '' : formats.time(it.last_checked_at),
         ],
       })}
     />

@@ -3,7 +3,7 @@ import { useApi } from '../../api/api-context';
 import type { Api } from '../../api/client';
 
 /** A change of the hub, after which its lists are read again. */
-export function useHubChange<T>(change: (api: Api, item: T) => Promise<unknown>) {
+export function useHubChange<T, R>(change: (api: Api, item: T) => Promise<R>) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
