@@ -64,8 +64,8 @@ describe('POST /v1/documents/{hash}/ink-coverage', () => {
 });
 
 describe('POST /v1/documents/{hash}/barcodes', () => {
-  const ask = (hash: string) =>
-    call(`${service.url}/v1/documents/${hash}/barcodes`, { method: 'POST' });
+  const ask = (hash: string, query = '') =>
+    call(`${service.url}/v1/documents/${hash}/barcodes${query}`, { method: 'POST' });
 
   it('reads the codes of every page, and answers again from the cache', async () => {
     const coded = onePagePdf({ content: `q 1 0 0 1 60 60 cm ${ean13Bars('4006381333931')} Q` });
@@ -80,6 +80,18 @@ describe('POST /v1/documents/{hash}/barcodes', () => {
     const jobs = service.events.length;
     expect((await ask(sha256(coded))).status).toBe(200);
     expect(service.events).toHaveLength(jobs);
+  });
+
+  it('grades them on their plates when requested', async () => {
+    const coded = onePagePdf({ content: `q 1 0 0 1 60 60 cm ${ean13Bars('4006381333931')} Q` });
+    expect((await postRaw(service.url, coded)).status).toBe(200);
+    const graded = await ask(sha256(coded), '?grade=true&paper_reflectance=0.8');
+    expect([graded.status, codeOf(graded)]).toEqual([200, null]);
+    expect(graded.body).toMatchObject({
+      pages: [{ qualities: [{ grade: 4, reason: null, paper_reflectance: 0.8, bar_gain_mm: 0 }] }],
+      completeness: { state: 'complete' },
+    });
+    expect((await ask(sha256(coded), '?bar_gain_mm=2')).status).toBe(400);
   });
 
   it('refuses what it does not hold', async () => {

@@ -17,9 +17,23 @@ export function inkQuestion({ window_mm = 15, dpi = 72, exclude_inks }: InkMeasu
   } as const satisfies PdfQuestion;
 }
 
-/** The question for the barcodes of every page. */
-export const barcodesQuestion = {
-  task: 'document_barcodes',
-  input: {},
-  cached: { kind: 'barcodes', args: {} },
-} as const satisfies PdfQuestion;
+/** How barcodes are graded; absent members: no bar gain, paper that reflects 85 %. */
+export interface BarcodeGrading {
+  readonly grade?: boolean | undefined;
+  readonly bar_gain_mm?: number | undefined;
+  readonly paper_reflectance?: number | undefined;
+}
+
+/** The question for the barcodes of every page, and for their grades when requested. */
+export function barcodesQuestion({
+  grade = false,
+  bar_gain_mm = 0,
+  paper_reflectance = 0.85,
+}: BarcodeGrading = {}) {
+  const args = grade ? { grading: { bar_gain_mm, paper_reflectance } } : {};
+  return {
+    task: 'document_barcodes',
+    input: args,
+    cached: { kind: 'barcodes', args },
+  } as const satisfies PdfQuestion;
+}

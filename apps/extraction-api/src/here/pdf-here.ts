@@ -111,7 +111,7 @@ export function openPdfHere(parts: PdfHereParts, pdf: PdfOfOurs): PdfHere {
               window_mm: question.windowMm,
             });
           case 'barcodes':
-            return answerTo(barcodesQuestion);
+            return answerTo(barcodesQuestion());
           case 'verdict':
             return answerTo(verdictQuestion(question.profile));
         }

@@ -9,7 +9,7 @@ import { recordAnswer } from '../../asking/record-answer';
 /** `POST /v1/documents/{document_id}/barcodes`. */
 export function barcodesHandlers(askPdf: AskPdf): readonly Handler[] {
   return [
-    handle(readDocumentBarcodes, async ({ params: { document_id }, headers }, context) => {
+    handle(readDocumentBarcodes, async ({ params: { document_id }, query, headers }, context) => {
       const started = performance.now();
       const answer = await askPdf(
         {
@@ -18,7 +18,7 @@ export function barcodesHandlers(askPdf: AskPdf): readonly Handler[] {
           password: passwordOf(headers),
           signal: context.signal,
         },
-        barcodesQuestion,
+        barcodesQuestion(query),
         documentMissing,
       );
       try {
