@@ -89,7 +89,9 @@ export function meanIn(map: InkMap, box: CellBox, mask: Mask | null = null): num
       column < Math.min(map.width, right);
       column++
     ) {
-      const across = share(column, box.x, right);
+      // Inner columns are whole.
+      const isInner = column >= box.x && column + 1 <= right;
+      const across = isInner ? 1 : share(column, box.x, right);
       const at = row * map.width + column;
       if (mask?.values[at] === 1) left += down * across;
       else inRow += across * (map.values[at] ?? 0);
@@ -110,6 +112,13 @@ export function wholeCells(
   const right = Math.min(width, Math.floor(box.x + box.width + 1e-6));
   const bottom = Math.min(height, Math.floor(box.y + box.height + 1e-6));
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+}
+
+/** A rectangle of whole cells that is only read: the map itself where the rectangle is all of it. */
+export function partOf(map: InkMap, box: CellBox): InkMap {
+  const isWhole =
+    box.x === 0 && box.y === 0 && box.width === map.width && box.height === map.height;
+  return isWhole ? map : cut(map, box);
 }
 
 /** Copies a rectangle of whole cells into its own map; the area outside is blank. */

@@ -1,7 +1,7 @@
 import { type BoundaryMoves, boundaryMoves } from './boundary';
 import { similarity } from './correlation';
 import type { CellBox } from './cell-box';
-import { blankMap, cut, type InkMap, meanIn, wholeCells } from './ink-map';
+import { blankMap, type InkMap, meanIn, partOf, wholeCells } from './ink-map';
 import { cutMask, type Mask, maskedCells } from './mask';
 import { measureNoise } from './noise';
 import { sharedRelief } from './relief';
@@ -71,9 +71,9 @@ export function measureInk(
   const mask = whole && cutMask(whole, cells);
   const masked = maskedCells(mask);
   if (masked === cells.width * cells.height) return null;
-  const sharp = cut(reference, cells);
+  const sharp = partOf(reference, cells);
   const one = blurredAlike(sharp, placement);
-  const laid = cut(aligned, cells);
+  const laid = partOf(aligned, cells);
   const other = areEqual(one, laid) ? one : laid;
   const relief = sharedRelief(sharp, other, mask);
   const curve = toneCurve(one, other, relief.even);
@@ -101,7 +101,7 @@ export function measureInk(
     shift: moved && Math.hypot(moved.tx, moved.ty) < 20 ? { x: moved.tx, y: moved.ty } : null,
     residual: rootMeanSquare(one, other, mask),
     toneCurve: curve,
-    boundary: boundaryMoves(smoothed, smooth(difference), mask),
+    boundary: boundaryMoves(smoothed, other === one ? difference : smooth(difference), mask),
     floor: found.floor,
     regions: found.regions.map((region) => ({
       ...region,

@@ -1,5 +1,5 @@
 import type { CellBox } from './cell-box';
-import { blankMap, type InkMap } from './ink-map';
+import { blankMap, type InkMap, partOf } from './ink-map';
 
 /** One of the eight orientations of an image: first mirrored (left to right) or not, then rotated clockwise by quarter turns. */
 export interface Orientation {
@@ -122,6 +122,11 @@ function isWhole({ a, b, c, d, tx, ty }: Placement): boolean {
   );
 }
 
+/** Whether it moves cells and does nothing else to them. */
+function isShift({ a, b, c, d }: Placement): boolean {
+  return a === 1 && b === 0 && c === 0 && d === 1;
+}
+
 /**
  * The part of `source` under a map of `width` by `height` placed on it, cell by cell. Bilinear between cells, which is exact for shifts; the
  * area outside is blank.
@@ -133,8 +138,12 @@ export function resampled(
   height: number,
 ): InkMap {
   const { a, b, c, d } = placement;
-  const out = blankMap(width, height);
   const whole = isWhole(placement);
+  if (whole && isShift(placement)) {
+    const [x, y] = [Math.round(placement.tx), Math.round(placement.ty)];
+    return partOf(source, { x, y, width, height });
+  }
+  const out = blankMap(width, height);
   const tx = whole ? Math.round(placement.tx) : placement.tx;
   const ty = whole ? Math.round(placement.ty) : placement.ty;
   const { width: w, height: h, values } = source;

@@ -16,18 +16,54 @@ const leastRise = 1.5;
 export function reliefOf({ width, height, values }: InkMap, mask: Mask | null): Relief {
   const rise = new Float32Array(values.length);
   const even = new Uint8Array(values.length);
+  const lowest = new Float32Array(width);
+  const highest = new Float32Array(width);
   for (let row = 0; row < height; row++) {
+    extremes({ width, height, values }, row, lowest, highest);
     const isBorder = row === 0 || row === height - 1;
     for (let column = 0; column < width; column++) {
       const at = row * width + column;
       if (mask?.values[at] === 1) continue;
-      const inside = !isBorder && column > 0 && column < width - 1;
-      const most = inside ? riseInside(values, width, at) : riseAt(values, width, height, at);
+      const left = column > 0 ? column - 1 : column;
+      const right = column < width - 1 ? column + 1 : column;
+      const value = values[at] ?? 0;
+      const low = least(lowest[left] ?? 0, lowest[column] ?? 0, lowest[right] ?? 0);
+      const high = greatest(highest[left] ?? 0, highest[column] ?? 0, highest[right] ?? 0);
+      const most = Math.max(high - value, value - low);
       rise[at] = most;
-      if (inside && most <= leastRise) even[at] = 1;
+      if (!isBorder && left !== column && right !== column && most <= leastRise) even[at] = 1;
     }
   }
   return { rise, even };
+}
+
+/** Of each column the lowest and the highest value of a row and its neighbours. */
+function extremes(
+  { width, height, values }: InkMap,
+  row: number,
+  lowest: Float32Array,
+  highest: Float32Array,
+): void {
+  const up = row > 0 ? -width : 0;
+  const down = row < height - 1 ? width : 0;
+  for (let column = 0; column < width; column++) {
+    const at = row * width + column;
+    const above = values[at + up] ?? 0;
+    const own = values[at] ?? 0;
+    const below = values[at + down] ?? 0;
+    lowest[column] = least(above, own, below);
+    highest[column] = greatest(above, own, below);
+  }
+}
+
+function least(a: number, b: number, c: number): number {
+  const both = a < b ? a : b;
+  return both < c ? both : c;
+}
+
+function greatest(a: number, b: number, c: number): number {
+  const both = a > b ? a : b;
+  return both > c ? both : c;
 }
 
 /** Largest ratio of the slopes of an edge on both sides. */
@@ -43,32 +79,4 @@ export function sharedRelief(own: InkMap, other: InkMap, mask: Mask | null): Rel
   const { rise } = reliefOf(other, mask);
   const shared = relief.rise.map((most, at) => Math.min(most, steeper * (rise[at] ?? 0)));
   return { ...relief, rise: shared };
-}
-
-function riseInside(values: Float32Array, width: number, at: number): number {
-  const value = values[at] ?? 0;
-  let lowest = value;
-  let highest = value;
-  for (let from = at - width - 1; from < at + 2 * width - 1; from += width)
-    for (let other = from; other < from + 3; other++) {
-      const near = values[other] ?? 0;
-      if (near < lowest) lowest = near;
-      else if (near > highest) highest = near;
-    }
-  return Math.max(highest - value, value - lowest);
-}
-
-function riseAt(values: Float32Array, width: number, height: number, at: number): number {
-  const value = values[at] ?? 0;
-  const column = at % width;
-  const row = (at - column) / width;
-  const left = column > 0 ? -1 : 0;
-  const right = column < width - 1 ? 1 : 0;
-  let most = 0;
-  for (let dy = row > 0 ? -width : 0; dy <= (row < height - 1 ? width : 0); dy += width)
-    for (let dx = left; dx <= right; dx++) {
-      const rise = Math.abs((values[at + dy + dx] ?? 0) - value);
-      if (rise > most) most = rise;
-    }
-  return most;
 }

@@ -17,21 +17,27 @@ const leastCells = 12;
 
 /** The curve between two aligned maps, over even cells; tones that are not there are left out. */
 export function toneCurve(reference: InkMap, measured: InkMap, even: Uint8Array): TonePoint[] {
-  const cells = tones.map(() => 0);
+  const cells = new Uint32Array(tones.length);
   const taken = tones.map((): { reference: number[]; measured: number[] } => ({
     reference: [],
     measured: [],
   }));
-  for (let at = 0; at < even.length; at++)
-    if (even[at] === 1) add(cells, nearest(reference.values[at] ?? 0));
-  const every = cells.map((count) => Math.ceil(count / enoughCells));
-  const seen = tones.map(() => 0);
+  const binned = new Uint8Array(even.length);
   for (let at = 0; at < even.length; at++) {
     if (even[at] === 0) continue;
-    const value = reference.values[at] ?? 0;
-    const tone = nearest(value);
-    if ((add(seen, tone) - 1) % (every[tone] ?? 1) !== 0) continue;
-    taken[tone]?.reference.push(value);
+    const tone = nearest(reference.values[at] ?? 0);
+    binned[at] = tone;
+    cells[tone] = (cells[tone] ?? 0) + 1;
+  }
+  const every = cells.map((count) => Math.max(1, Math.ceil(count / enoughCells)));
+  const seen = new Uint32Array(tones.length);
+  for (let at = 0; at < even.length; at++) {
+    if (even[at] === 0) continue;
+    const tone = binned[at] ?? 0;
+    const before = seen[tone] ?? 0;
+    seen[tone] = before + 1;
+    if (before % (every[tone] ?? 1) !== 0) continue;
+    taken[tone]?.reference.push(reference.values[at] ?? 0);
     taken[tone]?.measured.push(measured.values[at] ?? 0);
   }
   return taken.flatMap((bin, tone) => {
@@ -49,18 +55,14 @@ export function toneCurve(reference: InkMap, measured: InkMap, even: Uint8Array)
   });
 }
 
-/** Counts one more and gives the count. */
-function add(counts: number[], at: number): number {
-  const count = (counts[at] ?? 0) + 1;
-  counts[at] = count;
-  return count;
-}
-
 /** Coverages halfway between tones: up to each a cell belongs to the tone below. */
 const halfway = Float64Array.from(tones.slice(1), (tone, at) => (tone + (tones[at] ?? 0)) / 2);
 
+const lastHalfway = halfway.at(-1) ?? 100;
+
 function nearest(value: number): number {
-  let at = 0;
+  // Most cells are paper or solid.
+  let at = value > lastHalfway ? halfway.length : 0;
   while (at < halfway.length && value > (halfway[at] ?? 0)) at++;
   return at;
 }
