@@ -11,6 +11,7 @@ import { barcodesTable } from './barcodes.mjs';
 import { compareDefectsTable } from './compare-defects.mjs';
 import { compareIdenticalTable } from './compare-identical.mjs';
 import { compareInstancesTable } from './compare-instances.mjs';
+import { comparePlateSetsTable } from './compare-plate-sets.mjs';
 import { compareStepPlatesTable } from './compare-step-plates.mjs';
 import { compareStepsTable } from './compare-steps.mjs';
 import { conformanceTable } from './conformance.mjs';
@@ -63,6 +64,7 @@ const tables = {
   'compare-instances': compareInstancesTable,
   'compare-steps': compareStepsTable,
   'compare-step-plates': compareStepPlatesTable,
+  'compare-plate-sets': comparePlateSetsTable,
   'preflight-mutations': mutationsTable,
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
