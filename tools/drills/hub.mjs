@@ -1,6 +1,8 @@
 // Drill: deliveries to the hub under replays, reordering, kill -9 of its worker and loss of Redis; the entities must come out as a serial model says.
 //   npm run drill:hub                     1,000 deliveries x 3, 10,000 events with 50 kills and 2 losses of Redis, then 5,000 records of three
-//                                         systems with faults read in full and again, with 10 kills
+//                                         systems with faults read in full and again, with 12 kills; then pushes, notifications,
+//                                         a changed schema and a file of rows, with faults and kills
+//   npm run drill:hub -- --only lanes     the last of these alone
 //   npm run drill:hub -- --events 1000 --kills 5 --records 500 --seed 7
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +10,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { lanesUnderKills } from './hub-lanes.mjs';
 import { readUnderKills } from './hub-reads.mjs';
 import { freePort, root, sleep, start, untilUp } from './service-process.mjs';
 
@@ -18,6 +21,7 @@ const { values: options } = parseArgs({
     kills: { type: 'string', default: '50' },
     records: { type: 'string', default: '5000' },
     seed: { type: 'string', default: '20260101' },
+    only: { type: 'string' },
   },
 });
 const eventCount = Number(options.events);
@@ -96,22 +100,25 @@ async function main() {
     api: () => start(['apps/integration-hub/dist/main.js'], env('api', apiPort, 0)),
     worker: () => start(['apps/integration-hub/dist/main.js'], env('worker', workerPort, 4)),
   };
-  const api = launch.api();
+  let api = launch.api();
   const base = `http://127.0.0.1:${apiPort}`;
   await untilUp(`${base}/readyz`);
   let worker = launch.worker();
   const { openPostgresRecords } = require(join(root, 'libs/backing-services/dist/drivers.js'));
   // Not through the service: the owner of the tables sees every tenant.
   const records = openPostgresRecords(postgres.databaseUrl);
-  const hub = { base, records };
+  const hub = { base, records, token };
   try {
     await untilUp(`http://127.0.0.1:${workerPort}/readyz`);
-    await publish(hub);
-    const once = await deliveriesOnce(hub);
     const faults = {
       async kill() {
         await worker.kill('SIGKILL');
         worker = launch.worker();
+      },
+      async killApi() {
+        await api.kill('SIGKILL');
+        api = launch.api();
+        await untilUp(`${base}/readyz`);
       },
       async loseRedis() {
         await redis.kill();
@@ -119,9 +126,18 @@ async function main() {
         await redis.start();
       },
     };
+    const parts = () => ({ hub, call, systems, faults, random, recordCount });
+    if (options.only === 'lanes') {
+      for (const family of Object.keys(systems))
+        await call(hub, 'POST', `/v1/connector-definitions/presets/${family}/install`);
+      return await lanesUnderKills(parts());
+    }
+    await publish(hub);
+    const once = await deliveriesOnce(hub);
     const killed = await eventsUnderKills(hub, faults);
-    const read = await readUnderKills({ hub, call, systems, faults, random, recordCount });
-    return once && killed && read;
+    const read = await readUnderKills(parts());
+    const lanes = await lanesUnderKills(parts());
+    return once && killed && read && lanes;
   } finally {
     await Promise.all([api.kill('SIGTERM'), worker.kill('SIGTERM')]);
     await records.close();
