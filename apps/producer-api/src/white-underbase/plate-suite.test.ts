@@ -1,4 +1,4 @@
-import { bytesSource, openPdf } from '@forme/pdf-core';
+import { bytesSource, openPdf, type PdfDocument, PdfStream } from '@forme/pdf-core';
 import { createIccEngine, type IccEngine } from '@forme/pdf-core/color';
 import { onePagePdf } from '@forme/test-kit';
 import { instantiate } from 'lcms-wasm';
@@ -36,6 +36,7 @@ function measured(bytes: Uint8Array, policy: object) {
   let area = 0;
   for (const amount of is.planes.get('White') ?? []) area += amount / 255;
   return {
+    after,
     area: area / (dpi / 72) ** 2 / unit ** 2,
     faults,
     warnings: made.warnings,
@@ -58,4 +59,31 @@ describe('a traced plate', () => {
       expect(Math.abs(made.area - area)).toBeLessThanOrEqual(tolerance * area + 0.002);
     },
   );
+
+  it.each([-1.2, -0.3, 0.5, 2])('is %p pt from the edge of the art', (choke_pt) => {
+    const { after } = measured(onePagePdf({ content: '1 0 0 0 k 100 100 80 60 re f' }), {
+      choke_pt,
+    });
+    const [x, y] = [0, 1].map((axis) => plateCoordinates(after).map((point) => point[axis] ?? NaN));
+    const sides = [
+      Math.min(...(x ?? [])),
+      Math.max(...(x ?? [])),
+      Math.min(...(y ?? [])),
+      Math.max(...(y ?? [])),
+    ];
+    const expected = [100 - choke_pt, 180 + choke_pt, 100 - choke_pt, 160 + choke_pt];
+    sides.forEach((side, at) => expect(Math.abs(side - (expected[at] ?? NaN))).toBeLessThan(0.01));
+  });
 });
+
+/** Points of the last content stream of the first page, which paints the plate. */
+function plateCoordinates(document: PdfDocument): readonly (readonly number[])[] {
+  const last = document.array(document.pages[0]!.dict, 'Contents')?.at(-1);
+  const stream = document.resolve(last);
+  if (!(stream instanceof PdfStream)) throw new Error('There is no content');
+  const text = Buffer.from(document.decode(stream).bytes).toString('latin1');
+  return [...text.matchAll(/(-?[\d.]+) (-?[\d.]+) [ml]\b/g)].map(([, px, py]) => [
+    Number(px),
+    Number(py),
+  ]);
+}
