@@ -3,15 +3,15 @@
 /** @type {Readonly<Record<string, number>>} */
 export const budgets = {
   'apps/console': 16,
-  'apps/extraction-api': 71,
+  'apps/extraction-api': 53,
   'apps/integration-hub': 52,
-  'apps/preflight-api': 96,
-  'apps/producer-api': 78,
+  'apps/preflight-api': 86,
+  'apps/producer-api': 71,
   'libs/backing-services': 6,
   'libs/engine': 6,
   'libs/image-codecs': 3,
   'libs/mapping': 17,
   'libs/service-kit': 36,
-  'libs/tenancy': 4,
+  'libs/tenancy': 2,
   'tools/cli': 36,
 };

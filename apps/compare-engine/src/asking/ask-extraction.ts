@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
@@ -204,7 +205,7 @@ function lastEvent(bytes: Uint8Array): ProbeEvent {
     .toString('utf8')
     .split('\n')
     .filter((line) => line.startsWith('data: '));
-  return JSON.parse(data.at(-1)?.slice('data: '.length) ?? '{}') as ProbeEvent;
+  return parseJson<ProbeEvent>(data.at(-1)?.slice('data: '.length) ?? '{}');
 }
 
 function pageFacts({ rotation, user_unit, boxes, declared_boxes }: PageLayout): PageFacts {

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { EnginePool, EngineResult } from '@forme/engine';
 import {
   type Caller,
@@ -29,7 +30,7 @@ export type Compare<Q, R> = (caller: Caller, request: Q) => Promise<Compared<R>>
 /** The JSON of a result, which is freed. */
 export async function read<T>(result: EngineResult): Promise<T> {
   try {
-    return JSON.parse((await result.bytes()).toString('utf8')) as T;
+    return parseJson<T>((await result.bytes()).toString('utf8'));
   } finally {
     await result.dispose();
   }

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { createHash } from 'node:crypto';
 import type { Cache } from '@forme/backing-services/cache';
 import { canonicalJson, COMPARE_VERSION } from '@forme/contracts';
@@ -37,7 +38,7 @@ export function makeResultCache(cache: Cache, ttlSeconds: number): ResultCache {
   return {
     async get<R>(tenant: string, question: string, extraction: LiveExtraction) {
       const bytes = await cache.get(keyOf(tenant, question, extraction));
-      return bytes && (JSON.parse(bytes.toString('utf8')) as R);
+      return bytes && parseJson<R>(bytes.toString('utf8'));
     },
     async put(tenant, question, extraction, result) {
       const bytes = Buffer.from(JSON.stringify(result));

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { EngineJob, JobFile } from '@forme/engine/child';
 import type { Divisible } from '../divisible';
 
@@ -23,5 +24,5 @@ export async function divided<Part, Whole>(
 
 /** The JSON of a file. */
 export function readJson<T>(file: JobFile): T {
-  return JSON.parse(Buffer.from(file.read(0, file.length)).toString('utf8')) as T;
+  return parseJson<T>(Buffer.from(file.read(0, file.length)).toString('utf8'));
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { LocalKind, LocalSignals } from '../engine/signals-task';
 import type { PagePictureHead } from '../engine/page-picture-task';
 import { endedByTime } from '../limits/time-ended';
@@ -108,7 +109,7 @@ export class LocalDetectors {
     });
     try {
       const bytes = await answer.bytes();
-      const found = JSON.parse(bytes.toString('utf8')) as LocalSignals;
+      const found = parseJson<LocalSignals>(bytes.toString('utf8'));
       if (found.missing.length === 0) await results.set(name, bytesResult(bytes), pdf.life);
       return { ...found, isFinal: !endedByTime(answer) };
     } finally {
@@ -131,7 +132,7 @@ export class LocalDetectors {
     try {
       const bytes = await answer.bytes();
       const end = bytes.indexOf(0x0a);
-      const head = JSON.parse(bytes.toString('utf8', 0, end)) as PagePictureHead;
+      const head = parseJson<PagePictureHead>(bytes.toString('utf8', 0, end));
       const { width, height, to_user_space: matrix } = head;
       const toUserSpace = matrix as unknown as Matrix;
       return { width, height, toUserSpace, png: bytes.subarray(end + 1) };
@@ -142,7 +143,7 @@ export class LocalDetectors {
 
   private async read(name: Parameters<ResultStore['get']>[0]): Promise<LocalSignals | null> {
     const kept = await this.ports.results.get(name);
-    return kept && (JSON.parse((await kept.bytes()).toString('utf8')) as LocalSignals);
+    return kept && parseJson<LocalSignals>((await kept.bytes()).toString('utf8'));
   }
 
   private nameOf(

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { SingleFlight } from '@forme/engine';
 import {
   bytesResult,
@@ -60,7 +61,7 @@ export function makeModelCaller(ports: ModelCallerPorts): ModelCaller {
       const name = signalName(question, model);
       const kept = await ports.results.get(name);
       if (kept) {
-        const data = JSON.parse((await kept.bytes()).toString('utf8')) as { data: SignalData[K] };
+        const data = parseJson<{ data: SignalData[K] }>((await kept.bytes()).toString('utf8'));
         return { status: 'ok', data: data.data };
       }
       const outcome = await flights.run(

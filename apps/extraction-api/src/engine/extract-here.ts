@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { createHash } from 'node:crypto';
 import type { ExtractedDocument } from '@forme/contracts/extraction';
 import { openPdf } from '@forme/pdf-core';
@@ -25,7 +26,7 @@ export function extractHere(
     bytes.length,
   );
   // Same as over the wire: undefined members are absent, and numbers without JSON form would be null.
-  return JSON.parse(
+  return parseJson<ExtractedDocument>(
     JSON.stringify({ ...document, stage_durations_ms: durations }),
-  ) as ExtractedDocument;
+  );
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { defined } from '@forme/contracts/defined';
 import type { ExtractedDocument, ExtractionWarning } from '@forme/contracts/extraction';
 import { CORE_FIELDS, CORE_PAGE_FIELDS } from '@forme/contracts/core-fields';
@@ -57,7 +58,7 @@ function signalsOf(job: EngineJob): SignalsFile | null {
   if (!job.fileNames.includes(SIGNALS_FILE)) return null;
   const file = job.file(SIGNALS_FILE);
   const bytes = file.whole ?? file.read(0, file.length);
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as SignalsFile;
+  return parseJson<SignalsFile>(Buffer.from(bytes).toString('utf8'));
 }
 
 /** The document of an open PDF; `null` fields mean all. */

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { defined } from '@forme/contracts/defined';
 import type { ConformanceProfile } from '@forme/contracts/extraction';
 import type { EnginePool } from '@forme/engine';
@@ -91,9 +92,7 @@ export function openPdfHere(parts: PdfHereParts, pdf: PdfOfOurs): PdfHere {
     try {
       const bytes = await answer.bytes();
       if (Object.keys(more).length === 0) return bytes;
-      return Buffer.from(
-        JSON.stringify({ ...more, ...(JSON.parse(bytes.toString('utf8')) as object) }),
-      );
+      return Buffer.from(JSON.stringify({ ...more, ...parseJson<object>(bytes.toString('utf8')) }));
     } finally {
       await answer.dispose();
     }

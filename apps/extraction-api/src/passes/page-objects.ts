@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { PageObject } from '@forme/contracts/extraction';
 import { following } from '@forme/pdf-core/content';
 import { PageObjects } from './objects-pass';
@@ -8,5 +9,5 @@ export const objectsOf: ReadPage<PageObject> = (reading, page) => {
   const objects = new PageObjects(reading.pdf);
   const interpretation = reading.page(page, following(objects.device(page)));
   const { records, incomplete } = objects.take(page, interpretation, Infinity);
-  return { records: records.map((text) => JSON.parse(text) as PageObject), incomplete };
+  return { records: records.map((text) => parseJson<PageObject>(text)), incomplete };
 };

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 /** A value that was written as JSON already: long lists are, page by page, instead of being held as objects. */
 export class PreparedJson<T> {
   private constructor(
@@ -11,6 +12,6 @@ export class PreparedJson<T> {
   }
 
   toJSON(): T {
-    return JSON.parse(this.bytes.toString('utf8')) as T;
+    return parseJson<T>(this.bytes.toString('utf8'));
   }
 }

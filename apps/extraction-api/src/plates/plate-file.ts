@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { MissingPart } from '@forme/contracts';
 import type { FontSubstitution, LeftOutInk } from '@forme/contracts/extraction';
 import { readRuns } from './run-lengths';
@@ -70,7 +71,7 @@ export class PlateFile {
     const tail = Buffer.from(bytes.read(bytes.length - 4, 4));
     const length = tail.readUInt32LE(0);
     const text = Buffer.from(bytes.read(bytes.length - 4 - length, length)).toString('utf8');
-    this.directory = JSON.parse(text) as PlateDirectory;
+    this.directory = parseJson<PlateDirectory>(text);
   }
 
   get head(): PlateFileHead {

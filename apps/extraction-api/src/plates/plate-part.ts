@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { Gap } from '@forme/pdf-core/document';
 import type { PlateBytes } from './plate-file';
 import type { PlateStrip } from './plate-strips';
@@ -55,7 +56,7 @@ export function readPart(part: PlateBytes): PlatePart {
   const tail = Buffer.from(part.read(part.length - 4, 4));
   const length = tail.readUInt32LE(0);
   const text = Buffer.from(part.read(part.length - 4 - length, length)).toString('utf8');
-  const { entries, gaps } = JSON.parse(text) as PartDirectory;
+  const { entries, gaps } = parseJson<PartDirectory>(text);
   const sorted = [...entries].sort(([a], [b]) => a - b);
   return { strips: stripsOf(part, sorted), gaps };
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { Cache } from '@forme/backing-services/cache';
 import { EXTRACTION_VERSION } from '@forme/contracts';
 import type { ResultStore } from './result-store';
@@ -45,7 +46,7 @@ export function makeRenderIndex(
   const busy = new Map<string, Promise<void>>();
   const entries = async (key: string): Promise<readonly Entry[]> => {
     const value = await cache.get(key);
-    const all = value ? (JSON.parse(value.toString('utf8')) as Entry[]) : [];
+    const all = value ? parseJson<Entry[]>(value.toString('utf8')) : [];
     return all.filter(({ until }) => until > now());
   };
   const add = async (key: string, entry: Entry): Promise<void> => {

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -65,6 +66,6 @@ async function fileOf(name: string, bytes: Buffer, mediaType: string): Promise<C
 }
 
 function roomsOf(manifest: string): ReadonlySet<string> {
-  const { rooms } = JSON.parse(manifest) as { readonly rooms: readonly string[] };
+  const { rooms } = parseJson<{ readonly rooms: readonly string[] }>(manifest);
   return new Set(rooms);
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { TaskFailure, type EngineJob, type EngineTask } from '@forme/engine/child';
 import { openPdf, type PdfDocument } from '@forme/pdf-core';
 import type { PdfDraft } from '@forme/pdf-core/writing';
@@ -19,7 +20,7 @@ export interface AnnotateInput {
 /** The pages of the job's file with an annotation for each place of each finding; a summary before them when asked. */
 export const annotateTask: EngineTask<AnnotateInput> = async (job) => {
   const { job: reported, options } = job.input;
-  const outcome = JSON.parse(textOf(job, 'outcome')) as Outcome;
+  const outcome = parseJson<Outcome>(textOf(job, 'outcome'));
   const model = reportModelOf(reported, outcome, options);
   if (options.summaryPage === 'only') {
     job.writeResult(await pdfSummary(model, { tagged: true }));

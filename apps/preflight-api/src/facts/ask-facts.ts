@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import {
   missingText,
   RemoteProblem,
@@ -80,7 +81,7 @@ export type AskBytes = (
 /** A source of facts over answers that are JSON bytes, e.g. of {@link askPart}. */
 export function factSourceOf(ask: AskBytes): FactSource {
   const read = async <T>(question: Parameters<AskBytes>[0]): Promise<T> =>
-    JSON.parse(new TextDecoder().decode(await ask(question))) as T;
+    parseJson<T>(new TextDecoder().decode(await ask(question)));
   return {
     document: () => read<ExtractedDocument>({ kind: 'document' }),
     verdict: (profile) => read<Part<ConformanceVerdict>>({ kind: 'verdict', profile }),

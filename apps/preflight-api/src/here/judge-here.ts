@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { randomUUID } from 'node:crypto';
 import type { Job, Overrides } from '@forme/contracts/preflight';
 import type { PartQuestion } from '../facts/ask-facts';
@@ -62,7 +63,7 @@ export async function judgeHere(file: FileOfOurs, parts: JudgeHereParts): Promis
     external: null,
     reference: null,
     metadata: null,
-    outcome: JSON.parse(outcome) as Outcome,
+    outcome: parseJson<Outcome>(outcome),
   };
   const state: QueueState = {
     id: jobId,

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { Profile } from '@forme/contracts/preflight';
 import { needsOf, type Facts } from '../checks/check';
 import { checks } from '../checks/registry';
@@ -70,7 +71,7 @@ async function judgeOf(source: FindingSource, profile: Profile, ask: AskService)
       return { source, profile, checks };
     case 'external': {
       const bytes = await ask({ kind: 'external_report' } satisfies FactQuestion);
-      const report = JSON.parse(Buffer.from(bytes).toString('utf8')) as ImportedReport;
+      const report = parseJson<ImportedReport>(Buffer.from(bytes).toString('utf8'));
       return { source, report, incomplete: rulesOf(profile).incomplete ?? 'warn' };
     }
     case 'minimal':

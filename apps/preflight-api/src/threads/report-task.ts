@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { Outcome } from '../judging/outcome';
 import { reportModelOf, type ReportedJob } from '../reports/build-report';
 import { findingCrops, type FindingCrop } from '../reports/finding-crops';
@@ -45,7 +46,7 @@ export interface MadeReport {
 /** Makes one report of a completed job. */
 export const reportTask: ThreadTask = async (input, ask): Promise<MadeReport> => {
   const { format, job, outcome, options } = input as ReportInput;
-  const model = reportModelOf(job, JSON.parse(outcome) as Outcome, options);
+  const model = reportModelOf(job, parseJson<Outcome>(outcome), options);
   switch (format) {
     case 'json':
       return { bytes: Buffer.from(jsonReport(model), 'utf8'), whole: true };

@@ -81,7 +81,7 @@ export function makeEngineTasks(engine: Pick<EnginePool, 'run'>, blobs: Blobs): 
         group: tenant,
         signal,
       });
-      const { valid, ...facts } = (await result.json()) as IccFacts & { readonly valid: boolean };
+      const { valid, ...facts } = await result.json<IccFacts & { readonly valid: boolean }>();
       await result.dispose();
       const { description, profileClass, colorSpace, pcs, version } = facts;
       return valid ? { description, profileClass, colorSpace, pcs, version } : null;
@@ -98,7 +98,7 @@ export async function readOrder(
   try {
     const common = { module: PREFLIGHT_MODULE, group: tenant };
     const result = await engine.run({ ...common, task: 'order', files: { ticket: path } });
-    return (await result.json()) as TicketOrder;
+    return await result.json<TicketOrder>();
   } catch (error) {
     throw isOfTheFile(error) ? problems.invalidTicket(`jdf_file: ${error.message}`) : error;
   }

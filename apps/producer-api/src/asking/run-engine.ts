@@ -109,7 +109,7 @@ async function askEngine(
     ...defined({ signal }),
   });
   try {
-    const report = (await result.json()) as CheckReport;
+    const report = await result.json<CheckReport>();
     if (report.kind === 'rejected') throw rejected(report);
     return report.facts;
   } finally {
@@ -157,7 +157,7 @@ async function runApplyTask(
     ...defined({ signal, onProgress: onStage }),
   });
   try {
-    const report = (await result.part(REPORT_PART).json()) as ApplyReport;
+    const report = await result.part(REPORT_PART).json<ApplyReport>();
     if (report.kind === 'rejected') throw rejected(report);
     if (report.failures.length > 0) throw unverified(report);
     return { result, report };

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { BlobKey, Blobs } from '@forme/backing-services/blobs';
 import type { MadeReport } from '../engine/apply-report';
 import type { LocalFile, WorkFiles } from '../files/local-file';
@@ -66,7 +67,7 @@ export function makeOutputCache(parts: OutputCacheParts): OutputCache {
       const blob = await blobs.get(reportKey(tenant, key));
       if (!blob || isPast(blob.modifiedAt, parts, Date.now())) return null;
       const chunks = (await blob.stream().toArray()) as readonly Buffer[];
-      const report = JSON.parse(Buffer.concat(chunks).toString('utf8')) as MadeReport;
+      const report = parseJson<MadeReport>(Buffer.concat(chunks).toString('utf8'));
       const local = await blobs.openLocal(outputKey(tenant, report.pdf_sha256));
       if (!local) return null;
       try {

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { createHash } from 'node:crypto';
 import { defined } from '@forme/contracts/defined';
 import { TaskFailure, type EngineJob, type EngineTask, type JobFile } from '@forme/engine/child';
@@ -94,7 +95,7 @@ async function pack(
 /** The plan of the job, which the caller checked against its schema. */
 export function planOf(job: EngineJob): unknown {
   const file = job.file('plan');
-  return JSON.parse(Buffer.from(file.read(0, file.length)).toString('utf8')) as unknown;
+  return parseJson(Buffer.from(file.read(0, file.length)).toString('utf8'));
 }
 
 /** What `run` answers, or why a producer refused the plan. */

@@ -126,7 +126,7 @@ function boundaryOf({ headers }: RequestContext): string {
 }
 
 async function reportOf(result: EngineResult): Promise<TicketReport | TicketRefusal | TicketNeed> {
-  return (await result.part(REPORT_PART).json()) as TicketReport | TicketRefusal | TicketNeed;
+  return await result.part(REPORT_PART).json<TicketReport | TicketRefusal | TicketNeed>();
 }
 
 function refused({ code, message, path }: TicketRefusal): Error {

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { randomUUID } from 'node:crypto';
 import type { Records, RecordsTransaction } from '@forme/backing-services/records';
 import type { LineageRecord } from '@forme/contracts/producer';
@@ -135,7 +136,7 @@ async function insert(
 
 /** Canonical JSON leaves nulls out; the contract wants these two members. */
 function fullRecord(text: string): LineageRecord {
-  const record = JSON.parse(text) as LineageRecord;
+  const record = parseJson<LineageRecord>(text);
   return {
     ...record,
     parent_lineage_id: record.parent_lineage_id ?? null,

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { Records } from '@forme/backing-services/records';
 import type { LineageRecord } from '@forme/contracts/producer';
 import { sha256Of } from '../plans/canonical-json';
@@ -50,7 +51,7 @@ export async function verifyChain(records: Records, tenant: string): Promise<Cha
 function rowFaults(row: ChainRow, previous: string | null): readonly ChainFault[] {
   const place = { lineageId: row.lineage_id, stepIndex: row.step_index };
   if (sha256Of(row.record) !== row.record_sha256) return [{ ...place, reason: 'record_changed' }];
-  const record = JSON.parse(row.record) as LineageRecord;
+  const record = parseJson<LineageRecord>(row.record);
   const isNext = (record.prev_record_sha256 ?? null) === previous;
   return [
     ...(isNext ? [] : [{ ...place, reason: 'chain_broken' as const }]),

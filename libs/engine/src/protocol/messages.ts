@@ -126,8 +126,9 @@ function parseParts({ count }: Fields): ChildMessage | undefined {
 function parseDone({ length, inline, parts }: Fields): ChildMessage | undefined {
   if (!isSize(length) || typeof inline !== 'boolean') return undefined;
   if (!Array.isArray(parts) || parts.length > mostResultParts) return undefined;
+  const listed: readonly unknown[] = parts;
   const marks: ResultMark[] = [];
-  for (const part of parts as readonly unknown[]) {
+  for (const part of listed) {
     if (!isFields(part) || !isText(part['name']) || !isSize(part['start'])) return undefined;
     const { name, start } = part;
     if (start < (marks.at(-1)?.start ?? 0) || start > length) return undefined;

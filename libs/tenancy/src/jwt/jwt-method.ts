@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import {
   createRemoteJWKSet,
   customFetch,
@@ -120,7 +121,7 @@ async function staticKey(variable: string, text: string): Promise<JwtVerifyGetKe
   if (/PRIVATE KEY|"d"\s*:/.test(pem)) throw new AuthConfigError(`${variable} holds a private key`);
   if (/"kty"\s*:\s*"oct"/.test(pem)) throw new AuthConfigError(`${variable} holds a shared secret`);
   const load = async (alg: string) =>
-    pem.startsWith('{') ? importJWK(JSON.parse(pem) as JWK, alg) : importSPKI(pem, alg);
+    pem.startsWith('{') ? importJWK(parseJson<JWK>(pem), alg) : importSPKI(pem, alg);
   const cache = new Map<string, ReturnType<typeof load>>();
   const keyFor = (alg: string) => {
     const known = cache.get(alg) ?? load(alg);

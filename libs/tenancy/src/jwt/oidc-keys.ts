@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { createRemoteJWKSet, customFetch, type FetchImplementation } from 'jose';
 import type { AuthMethod } from '../auth/method';
 import { needed } from '../auth/secrets';
@@ -60,7 +61,7 @@ async function discover(url: URL, issuer: string, fetcher?: FetchImplementation)
     throw new Error(`The issuer's discovery answered ${response.status}`);
   const text = await response.text();
   if (text.length > maxDocument) throw new Error("The issuer's discovery document is too large");
-  const document = JSON.parse(text) as { readonly issuer?: unknown; readonly jwks_uri?: unknown };
+  const document = parseJson<{ readonly issuer?: unknown; readonly jwks_uri?: unknown }>(text);
   if (document.issuer !== issuer) throw new Error('The discovery document names another issuer');
   if (typeof document.jwks_uri !== 'string')
     throw new Error('The discovery document has no jwks_uri');

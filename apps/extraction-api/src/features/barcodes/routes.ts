@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { readDocumentBarcodes } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { StoredBarcodes } from '../../engine/document-barcodes-task';
@@ -23,7 +24,7 @@ export function barcodesHandlers(askPdf: AskPdf): readonly Handler[] {
       );
       try {
         const text = (await answer.bytes()).toString('utf8');
-        const found = JSON.parse(text) as StoredBarcodes;
+        const found = parseJson<StoredBarcodes>(text);
         recordAnswer(context, answer, 'barcodes', started);
         return { document_id, ...found, stage_durations_ms: context.stageDurations() };
       } finally {

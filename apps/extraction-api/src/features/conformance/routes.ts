@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { judgeConformance, type ConformanceVerdict } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import { documentMissing, type AskPdf } from '../../asking/ask-pdf';
@@ -21,7 +22,7 @@ export function conformanceHandlers(askPdf: AskPdf): readonly Handler[] {
         documentMissing,
       );
       try {
-        const verdict = JSON.parse((await answer.bytes()).toString('utf8')) as ConformanceVerdict;
+        const verdict = parseJson<ConformanceVerdict>((await answer.bytes()).toString('utf8'));
         recordAnswer(context, answer, 'conformance', started);
         return { document_id, profile, ...verdict, stage_durations_ms: context.stageDurations() };
       } finally {

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { measureInkCoverage } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { DocumentInkCoverage } from '../../engine/ink-coverage-task';
@@ -24,7 +25,7 @@ export function inkCoverageHandlers(askPdf: AskPdf): readonly Handler[] {
       );
       try {
         const text = (await answer.bytes()).toString('utf8');
-        const { page_count, pages, completeness } = JSON.parse(text) as DocumentInkCoverage;
+        const { page_count, pages, completeness } = parseJson<DocumentInkCoverage>(text);
         recordAnswer(context, answer, 'ink_coverage', started);
         return {
           document_id,

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { probeDocument, type ProbeEvent } from '@forme/contracts/extraction';
 import { handle, reply, type Handler } from '@forme/service-kit/http';
 import type { Probe } from '../../engine/probe-task';
@@ -17,7 +18,7 @@ export function probeHandlers(askPdf: AskPdf): readonly Handler[] {
       const { tenant, signal } = context;
       const answer = await askPdf({ tenant, source, password, signal }, question);
       try {
-        const probe = JSON.parse((await answer.bytes()).toString('utf8')) as Probe;
+        const probe = parseJson<Probe>((await answer.bytes()).toString('utf8'));
         recordAnswer(context, answer, 'probe', started);
         const data = events(source.sha256, probe);
         return reply({

@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { MissingPart } from '@forme/contracts';
 import { type LeftOutInk, sampleColor, sampleDensity } from '@forme/contracts/extraction';
 import { handle, type Handler, type RequestContext } from '@forme/service-kit/http';
@@ -60,7 +61,7 @@ export function sampleHandlers(askPlates: AskPlates): readonly Handler[] {
     const answer = await askPlates(caller, request, view);
     try {
       recordAnswer(context, answer, 'sample', started);
-      return JSON.parse((await answer.view.bytes()).toString('utf8')) as T;
+      return parseJson<T>((await answer.view.bytes()).toString('utf8'));
     } finally {
       await answer.dispose();
     }

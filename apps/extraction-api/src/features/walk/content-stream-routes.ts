@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { walkContentStream } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { Walked } from '../../engine/walk-task';
@@ -19,7 +20,7 @@ export function contentStreamHandlers(askPdf: AskPdf): readonly Handler[] {
         { task: 'walk', input: { page }, cached: { kind: 'walk-content-stream', args: { page } } },
       );
       try {
-        const walked = JSON.parse((await answer.bytes()).toString('utf8')) as Walked;
+        const walked = parseJson<Walked>((await answer.bytes()).toString('utf8'));
         recordAnswer(context, answer, 'walk', started);
         const { signals, pageCount, incomplete } = walked;
         if (!signals) {

@@ -1,10 +1,11 @@
+import { parseJson } from '@forme/contracts/json';
 import { problems } from '../../problems';
 
 /** The metadata of a form: a JSON object. Throws 422 for anything else. */
 export function readMetadata(text: string | undefined): Readonly<Record<string, unknown>> | null {
   if (text === undefined || text.trim() === '') return null;
   try {
-    const value = JSON.parse(text) as unknown;
+    const value = parseJson(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Readonly<Record<string, unknown>>;
   } catch (cause) {

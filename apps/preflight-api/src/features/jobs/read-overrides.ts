@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import { Overrides } from '@forme/contracts/preflight';
 import { Ajv } from 'ajv';
 import { problems } from '../../problems';
@@ -37,7 +38,7 @@ export function checkedOverrides(value: unknown): Overrides {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     throw problems.invalidOverrides(`overrides is not JSON: ${reason.slice(0, 200)}`);

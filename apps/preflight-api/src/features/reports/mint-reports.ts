@@ -1,3 +1,4 @@
+import { parseJson } from '@forme/contracts/json';
 import type { OperationResponse } from '@forme/contracts';
 import type { mintReports, ReportFormatName } from '@forme/contracts/preflight';
 import { problems } from '../../problems';
@@ -169,7 +170,7 @@ async function told(
 }
 
 function inlineOf(format: string, text: string): unknown {
-  return format === 'json' ? (JSON.parse(text) as unknown) : text;
+  return format === 'json' ? parseJson(text) : text;
 }
 
 async function textOf(opened: OpenedReport): Promise<string> {
