@@ -76,6 +76,8 @@ function stage(
       .join('');
   const view = (set: PictureSet, id: string, label: string): string =>
     `<div class="${labelClass(label, { measured, reference })}">${pictureView(id, set.box, { label: `${label}: ${set.name}`, color: label === 'Difference' ? null : set.color, over: boxes(set) })}<small>${label}</small></div>`;
+  const isMarked = (set: PictureSet): boolean =>
+    numbered.some(({ region }) => region.ink_name === set.name);
   const panels = sets.map((set, at) => {
     const rows = [
       view(set, set.reference, reference),
@@ -84,7 +86,7 @@ function stage(
         ? view({ ...set, color: null }, set.overlay, 'Overlay')
         : view(set, set.difference, 'Difference'),
     ];
-    return `<div class="panel" data-panel="${at}"${at === 0 ? '' : ' data-later'}><h4>${escaped(set.name)}</h4><div class="views${width > wide * height ? ' stacked' : ''}">${rows.join('')}</div></div>`;
+    return `<div class="panel" data-panel="${at}"${at === 0 || isMarked(set) ? '' : ' data-quiet'}><h4>${escaped(set.name)}</h4><div class="views${width > wide * height ? ' stacked' : ''}">${rows.join('')}</div></div>`;
   });
   const options = sets.map(({ name }, at) => `<option value="${at}">${escaped(name)}</option>`);
   return `<div class="stage" data-stage>
