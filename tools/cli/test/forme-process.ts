@@ -5,7 +5,8 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const program = join(__dirname, '..', 'dist', 'main.js');
+/** The built command line. */
+export const program = join(__dirname, '..', 'dist', 'main.js');
 
 /** How a run of the built command line ended. */
 export interface Run {

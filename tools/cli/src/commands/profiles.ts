@@ -9,7 +9,8 @@ Lists the built-in preflight profiles, or shows one: its checks and limits.
   --family NAME   only one family: ${[...new Set(builtInProfiles.map(({ family }) => family))].join(', ')}
   --json          as JSON
 
-  forme preflight --profile ID FILE checks by one.
+  forme profiles strict
+  forme preflight --profile strict label.pdf
 `;
 
 /** `forme profiles`. */

@@ -11,12 +11,13 @@ interface Ran {
 /** Where and how a script runs. `until`: output at which it is stopped. */
 interface ShellOptions {
   readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly until?: RegExp;
 }
 
 /** Runs a bash script to its end. */
-export async function runShell(script: string, { cwd, until }: ShellOptions): Promise<Ran> {
-  const child = spawn('bash', ['-s'], { cwd });
+export async function runShell(script: string, { cwd, env, until }: ShellOptions): Promise<Ran> {
+  const child = spawn('bash', ['-s'], { cwd, env: { ...process.env, ...env } });
   // Scripts with a whole file in them are longer than an argument may be.
   child.stdin.end(`${script}\n`);
   let out = '';
