@@ -56,7 +56,7 @@ function taller(height: number, where: 'frame' | 'marker'): string {
 it.each(['frame', 'marker'] as const)(
   'decodes no JPEG whose data is too short for the size in its %s',
   (where) => {
-    expect(decoded('DCTDecode', taller(60_000, where))).toEqual({
+    expect(decoded('DCTDecode', taller(60_000, where))).toMatchObject({
       reason: expect.stringMatching(/^\d+ bytes of JPEG data do not hold 16 x 60000 samples$/),
     });
   },
@@ -85,7 +85,7 @@ it.each([
 });
 
 it.each(['DCTDecode', 'JBIG2Decode', 'JPXDecode'])('says that %s data cannot be read', (filter) => {
-  expect(decoded(filter, 'bm8gcGljdHVyZQ==')).toEqual({
+  expect(decoded(filter, 'bm8gcGljdHVyZQ==')).toMatchObject({
     reason: expect.stringMatching(/^the (JPEG|JPEG 2000|JBIG2) data /) as string,
   });
 });
@@ -110,7 +110,7 @@ describe('JPEG 2000 gives the components of the data, none of them converted', (
     const bytes = Buffer.from(jpeg2000.cmyk, 'base64');
     [width, height].forEach((side, at) => bytes.writeUInt32BE(side, 8 + 4 * at));
     tile.forEach((side, at) => bytes.writeUInt32BE(side, 24 + 4 * at));
-    expect(decoded('JPXDecode', bytes.toString('base64'), { width, height })).toEqual({
+    expect(decoded('JPXDecode', bytes.toString('base64'), { width, height })).toMatchObject({
       reason: `${width} x ${height} pixels are too large for its data of ${bytes.length} bytes`,
     });
   });
@@ -184,7 +184,7 @@ describe('JBIG2', () => {
       254,
       ...counts,
     ];
-    expect(decoded('JBIG2Decode', jbig2([0], [symbols]), size)).toEqual({
+    expect(decoded('JBIG2Decode', jbig2([0], [symbols]), size)).toMatchObject({
       reason: 'the JBIG2 data exceeds the limit of 65536 (jbig2Symbols)',
     });
   });

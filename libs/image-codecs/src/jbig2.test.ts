@@ -96,7 +96,7 @@ describe('JBIG2 data is refused', () => {
   ])('whose region in %s is too large for its data', (_, flag) => {
     const size = { width: 19_866, height: 28_087 };
     const data = Buffer.concat([Buffer.from([flag]), Buffer.alloc(1000, 0x55)]);
-    expect(decoded(pageOf(size, data), null, size)).toEqual({
+    expect(decoded(pageOf(size, data), null, size)).toMatchObject({
       reason: 'the JBIG2 data has a region that is too large for its data',
     });
   });
@@ -104,7 +104,7 @@ describe('JBIG2 data is refused', () => {
   it('with a generic region of twelve adaptive pixels beyond the limit of such', () => {
     const size = { width: 4096, height: 4097 };
     const data = Buffer.concat([Buffer.from([0x10]), Buffer.alloc(1024, 0x55)]);
-    expect(decoded(pageOf(size, data), null, size)).toEqual({
+    expect(decoded(pageOf(size, data), null, size)).toMatchObject({
       reason: 'the JBIG2 data exceeds the limit of 16777216 (jbig2ExtendedPixels)',
     });
   });
@@ -112,7 +112,7 @@ describe('JBIG2 data is refused', () => {
   it('with an adaptive pixel behind the one that is coded', () => {
     const bitmap = bitmapOf(70, 50, (x, y) => x > y);
     const data = Buffer.concat([Buffer.from([0x10]), Buffer.alloc(24, 1), Buffer.alloc(100, 0x55)]);
-    expect(decoded(pageOf(bitmap, data), null, bitmap)).toEqual({
+    expect(decoded(pageOf(bitmap, data), null, bitmap)).toMatchObject({
       reason: 'the JBIG2 data cannot be decoded',
     });
   });
@@ -125,7 +125,7 @@ describe('JBIG2 data is refused', () => {
       openSegment(2, Buffer.concat([regionHead({ width: 8, height: 1 }), genericData(small)]), 1),
       segment(3, 'generic', large),
     ]);
-    expect(decoded(data, null, size)).toEqual({
+    expect(decoded(data, null, size)).toMatchObject({
       reason: 'the JBIG2 data has a region that is too large for its data',
     });
   });

@@ -16,8 +16,8 @@ export function decodeJbig2(request: CodecRequest): CodecSamples | CodecProblem 
   const stride = Math.ceil(width / 8);
   if (width <= 0 || height <= 0) return { reason: 'the image dictionary lacks a size' };
   if (stride * height > MOST_SAMPLE_BYTES) return tooLarge(width, height, stride * height);
-  const reason = jbig2Problem(request.bytes, request.globals);
-  if (reason !== null) return { reason };
+  const problem = jbig2Problem(request.bytes, request.globals);
+  if (problem) return problem;
   const bytes = plainSegments(request.bytes);
   const globals = request.globals && plainSegments(request.globals);
   const rows: { data?: Uint8Array } = {};

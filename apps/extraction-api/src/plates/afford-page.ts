@@ -24,7 +24,7 @@ const asPrinted = { on: [], off: [], only: null };
 /**
  * Books what drawing a page of a small file will cost: a drawing engine that counts nothing opens it afterwards. The page is painted
  * coarsely, and nothing of it is kept. Throws `BudgetError` when the document may not cost as much, and {@link RasterError} `too_large`
- * when its content passes another limit or repeats patterns without end.
+ * when its content or an image passes another limit or it repeats patterns without end.
  */
 export async function affordPage(
   pdf: PdfDocument,
@@ -51,6 +51,8 @@ export async function affordPage(
     const bands = renderPlates(list, { inks, toPixels, sources }, region);
     while (bands.next().done !== true);
   });
+  const refused = gaps.list().find(({ isLimit }) => isLimit);
+  if (refused) throw new RasterError('too_large', `The page is not drawn: ${refused.reason}`);
 }
 
 /** Books the tint transformations of the samples of images: each is run once here, and its price counts for all samples. */

@@ -18,6 +18,11 @@ export const workPrices = {
   },
   marks: { steps: 400, of: 'paths, images and shadings painted' },
   images: { steps: 3000, of: 'images painted, inline images among them' },
+  codedSamples: { steps: 2, of: 'samples of JPEG and JPEG 2000 data decoded' },
+  codedPixels: {
+    steps: 0.5,
+    of: 'pixels of JBIG2 regions decoded, ten times as many for those with twelve adaptive pixels',
+  },
   imageSamples: { steps: 0.1, of: 'samples of images, as often as these are painted' },
   glyphs: { steps: 200, of: 'glyphs shown' },
   functions: { steps: 300, of: 'functions read, as often as others are made of them' },
@@ -61,6 +66,11 @@ export class Work {
     this.spent.set(name, (this.spent.get(name) ?? 0) + steps);
     this.left -= steps;
     return this.left >= 0;
+  }
+
+  /** Whether the document may cost so much more. */
+  allows(name: WorkName, count: number): boolean {
+    return count * workPrices[name].steps <= this.left;
   }
 
   /** Allows more work: a requested raster of many pixels is no fault of the document. */

@@ -28,6 +28,8 @@ export interface Gap {
   readonly reason: string;
   /** Where it would mark the page, in user space; null when that is not known. */
   readonly bounds: Rect | null;
+  /** It is not read because that takes more time or memory than the document may take. */
+  readonly isLimit?: true;
 }
 
 /** A gap before it is known where it marks the page. */

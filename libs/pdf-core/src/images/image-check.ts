@@ -91,6 +91,5 @@ function checkHeader(
     return { components: layout.colors.length, isWhole: layout.isWhole, faults };
   }
   if (codec !== 'JBIG2Decode') return null;
-  const reason = jbig2Problem(bytes, null);
-  return reason === null ? { components: 1, isWhole: true } : { reason };
+  return jbig2Problem(bytes, null) ?? { components: 1, isWhole: true };
 }

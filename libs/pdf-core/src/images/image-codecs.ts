@@ -34,6 +34,8 @@ export interface CodecRequest {
 /** Why a codec gives no samples, in words. */
 export interface CodecProblem {
   readonly reason: string;
+  /** Decoding takes more time or memory than the data may take: no other decoder may try. */
+  readonly isLimit?: true;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { ObjectReader } from '../document/object-reader';
 import { chainOfStream } from '../filters/chain-of-stream';
-import { filterName, imageCodecOf } from '../filters/filter-registry';
+import { filterName, type ImageCodec, imageCodecOf } from '../filters/filter-registry';
 import { type PdfDict, PdfName, PdfStream } from '../syntax/objects';
 import { ccittSamples } from './ccitt/ccitt-samples';
+import { codedWorkProblem } from './coded-work';
 import type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
 import { MOST_SAMPLE_BYTES, tooLarge } from './sample-limits';
 
@@ -27,9 +28,7 @@ export function imageSamples(
   const decoded = reader.decode(stream);
   if (decoded.codec !== null) {
     const request = requestOf(reader, stream, decoded.bytes, { width, height });
-    const filter = decoded.codec;
-    const samples =
-      filter === 'CCITTFaxDecode' ? ccittSamples(request) : codecs.decode(filter, request);
+    const samples = codedSamples(reader, decoded.codec, request, codecs);
     if ('reason' in samples) return samples;
     if (samples.width <= 0 || samples.height <= 0) return { reason: 'the image has no samples' };
     return { ...samples, isWhole: decoded.complete && samples.isWhole !== false };
@@ -43,6 +42,16 @@ export function imageSamples(
   if (size > MOST_SAMPLE_BYTES) return tooLarge(width, height, size);
   const isWhole = decoded.complete && decoded.bytes.length >= size;
   return { width, height, components, bits, data: filled(decoded.bytes, size), isWhole };
+}
+
+function codedSamples(
+  reader: ObjectReader,
+  codec: ImageCodec,
+  request: CodecRequest,
+  codecs: ImageCodecs,
+): CodecSamples | CodecProblem {
+  if (codec === 'CCITTFaxDecode') return ccittSamples(request);
+  return codedWorkProblem(reader.budget, codec, request) ?? codecs.decode(codec, request);
 }
 
 /**

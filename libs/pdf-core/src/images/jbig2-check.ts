@@ -1,3 +1,4 @@
+import type { CodecProblem } from './image-codecs';
 import {
   isExtendedRegion,
   isGenericRegion,
@@ -23,31 +24,53 @@ type Costs = Record<keyof typeof limits, number>;
 const unknownHeight = 0xffffffff;
 
 /**
- * Text of the reason why JBIG2 data cannot be decoded, by the headers of its segments (ITU-T T.88, 7.2); null without a reason.
- * The memory of all segments is summed before a decoder allocates any.
+ * Why JBIG2 data cannot be decoded, by the headers of its segments (ITU-T T.88, 7.2); null without a reason. The memory of all segments is
+ * summed before a decoder allocates any.
  */
-export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): string | null {
-  const costs: Costs = {
-    jbig2PagePixels: 0,
-    jbig2Pixels: 0,
-    jbig2ExtendedPixels: 0,
-    jbig2Symbols: 0,
-    jbig2SymbolInstances: 0,
-    jbig2GridCells: 0,
-  };
+export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): CodecProblem | null {
+  const costs = noCosts();
   const found = { page: false, region: false };
   for (const data of globals ? [globals, bytes] : [bytes]) {
     for (const segment of jbig2Segments(data)) {
-      if (segment.end > data.length) return 'the JBIG2 data ends inside of a segment';
-      if (lacksData(segment)) return 'the JBIG2 data has a region that is too large for its data';
+      if (segment.end > data.length) return { reason: 'the JBIG2 data ends inside of a segment' };
+      if (lacksData(segment)) return tooLargeRegion;
       addCosts(segment, costs);
       found.page ||= segment.type === 48;
       found.region ||= isRegion(segment.type);
     }
   }
   const over = Object.entries(limits).find(([name, limit]) => costs[name as keyof Costs] > limit);
-  if (over) return `the JBIG2 data exceeds the limit of ${over[1]} (${over[0]})`;
-  return found.page && found.region ? null : 'the JBIG2 data has no page with a region';
+  if (over) {
+    return { reason: `the JBIG2 data exceeds the limit of ${over[1]} (${over[0]})`, isLimit: true };
+  }
+  return found.page && found.region ? null : noRegion;
+}
+
+const tooLargeRegion: CodecProblem = {
+  reason: 'the JBIG2 data has a region that is too large for its data',
+  isLimit: true,
+};
+const noRegion: CodecProblem = { reason: 'the JBIG2 data has no page with a region' };
+
+const noCosts = (): Costs => ({
+  jbig2PagePixels: 0,
+  jbig2Pixels: 0,
+  jbig2ExtendedPixels: 0,
+  jbig2Symbols: 0,
+  jbig2SymbolInstances: 0,
+  jbig2GridCells: 0,
+});
+
+/** How many times as long as others a pixel of a region with twelve adaptive pixels takes. */
+const extendedPrice = 10;
+
+/** Pixels of regions that decoding JBIG2 data computes, by the headers of its segments. */
+export function jbig2Pixels(bytes: Uint8Array, globals: Uint8Array | null): number {
+  const costs = noCosts();
+  for (const data of globals ? [globals, bytes] : [bytes]) {
+    for (const segment of jbig2Segments(data)) addCosts(segment, costs);
+  }
+  return costs.jbig2Pixels + (extendedPrice - 1) * costs.jbig2ExtendedPixels;
 }
 
 function isRegion(type: number): boolean {

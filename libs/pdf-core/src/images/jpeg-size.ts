@@ -19,7 +19,8 @@ export function jpegProblem(bytes: Uint8Array): CodecProblem | null {
   if (size > MOST_SAMPLE_BYTES) return tooLarge(width, height, size);
   const blocks = Math.ceil(width / BLOCK) * Math.ceil(height / BLOCK);
   if (blocks <= bytes.length * 8) return null;
-  return { reason: `${bytes.length} bytes of JPEG data do not hold ${width} x ${height} samples` };
+  const reason = `${bytes.length} bytes of JPEG data do not hold ${width} x ${height} samples`;
+  return { reason, isLimit: true };
 }
 
 /** The largest number of lines that a DNL marker gives; 0 without one. */

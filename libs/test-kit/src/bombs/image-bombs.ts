@@ -26,7 +26,7 @@ function jpx(size: number, tile: number, components: number): Buffer {
   ]);
   const cod = Buffer.concat([bigEndian(2, 0xff52, 12), bigEndian(1, 0, 0, 0, 1, 0, 5, 4, 4, 0, 1)]);
   const qcd = Buffer.concat([bigEndian(2, 0xff5c, 19), bigEndian(1, 0x40), Buffer.alloc(16, 0x48)]);
-  const sot = Buffer.concat([bigEndian(2, 0xff90, 10, 0), bigEndian(4, 14), bigEndian(1, 0, 1)]);
+  const sot = Buffer.concat([bigEndian(2, 0xff90, 10, 0), bigEndian(4, 0), bigEndian(1, 0, 1)]);
   const data = Buffer.concat([bigEndian(2, 0xff93), Buffer.alloc(64), bigEndian(2, 0xffd9)]);
   return Buffer.concat([bigEndian(2, 0xff4f), siz, cod, qcd, sot, data]);
 }
@@ -48,12 +48,12 @@ const jbig2Page = (width: number, height: number): Buffer =>
     Buffer.concat([bigEndian(4, width, height, 0, 0), bigEndian(1, 0), bigEndian(2, 0)]),
   );
 
-const jbig2Region = (width: number, height: number): Buffer =>
+const jbig2Region = (width: number, height: number, bytes = 100): Buffer =>
   Buffer.concat([
     bigEndian(4, width, height, 0, 0),
     bigEndian(1, 0, 0),
     Buffer.from([3, 255, 253, 255, 2, 254, 254, 254]),
-    Buffer.alloc(100, 0x55),
+    Buffer.alloc(bytes, 0x55),
   ]);
 
 const jbig2Symbols = Buffer.concat([
@@ -108,6 +108,18 @@ const often = (count: number, object: PdfObjectText): OnePage => ({
   },
 });
 
+/** A page of `count` images of the same data, each an object of its own. */
+const many = (count: number, entries: string, data: Uint8Array): OnePage => ({
+  content: Array.from({ length: count }, (_, at) => `q 595 0 0 842 0 0 cm /I${at} Do Q`).join(' '),
+  resources: `/XObject << ${Array.from({ length: count }, (_, at) => `/I${at} ${10 + at} 0 R`).join(' ')} >>`,
+  objects: Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      10 + at,
+      { dict: `/Type /XObject /Subtype /Image ${entries}`, data },
+    ]),
+  ),
+});
+
 const deflated = (levels: number, bytes: number): Uint8Array =>
   Array.from({ length: levels }).reduce<Uint8Array>(
     (data) => deflateSync(data, { level: 9 }),
@@ -152,6 +164,25 @@ export const imageBombs: readonly Bomb[] = [
         ...Array.from({ length: 30 }, (_, at) => segment(at + 1, 38, jbig2Region(8000, 8000))),
       ]),
     }),
+  ),
+  pageBomb('jbig2-regions-of-a-sheet', () =>
+    image('/Width 8000 /Height 8000 /BitsPerComponent 1 /ColorSpace /DeviceGray', {
+      dict: '/Filter /JBIG2Decode',
+      data: Buffer.concat([
+        jbig2Page(8000, 8000),
+        ...Array.from({ length: 9 }, (_, at) => segment(at + 1, 38, jbig2Region(8000, 8000, 300))),
+      ]),
+    }),
+  ),
+  pageBomb('jpx-by-the-dozen', () =>
+    many(20, `${plain(2900, 2900, '')} /Filter /JPXDecode`, jpx(2900, 2900, 3)),
+  ),
+  pageBomb('jpeg-by-the-dozen', () =>
+    many(
+      20,
+      `${plain(1000, 1000, '/ColorSpace /DeviceRGB')} /Filter /DCTDecode`,
+      Buffer.concat([jpeg(1000, 1000, 3).subarray(0, -2), Buffer.alloc(2000)]),
+    ),
   ),
   pageBomb('jbig2-symbols', () =>
     image('/Width 100 /Height 100 /BitsPerComponent 1 /ColorSpace /DeviceGray', {

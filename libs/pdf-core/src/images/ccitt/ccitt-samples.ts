@@ -19,7 +19,8 @@ export function ccittSamples({
   const columns = number('Columns', 1728);
   const height = rows > 0 ? rows : number('Rows', 0);
   if (!(columns > 0) || columns > 2 ** 24 || columns * height > mostPixels) {
-    return { reason: `${columns} x ${height} pixels are no size of a CCITT image` };
+    const reason = `${columns} x ${height} pixels are no size of a CCITT image`;
+    return { reason, isLimit: true };
   }
   // A row takes a bit at least (T.6, 2.2.5); small images may lack rows.
   const size = ((columns + 7) >> 3) * height;

@@ -17,3 +17,8 @@ export function maskReasons(read: ImageCheck): readonly string[] {
   if ('reason' in read) return [`${read.reason}; the image is painted opaque`];
   return read.isWhole ? [] : [cutShort];
 }
+
+/** Whether an image is not decoded because of a limit, as its gap has it. */
+export function limitOf(read: ImageCheck): { readonly isLimit?: true } {
+  return 'reason' in read && read.isLimit ? { isLimit: true } : {};
+}

@@ -20,7 +20,7 @@ import {
 } from '../compose/source-row';
 import type { ImageItem } from '../display/items';
 import type { Tinter } from '../inks/tints';
-import { imageReasons, maskReasons } from './image-faults';
+import { imageReasons, limitOf, maskReasons } from './image-faults';
 import { colorKey } from './color-key';
 import { baseOfIndexed, indexedToBase } from './indexed';
 import { pixelColors } from './pixel-colors';
@@ -155,7 +155,9 @@ export class ImageReader {
     const { stream, dict, objectKey } = image;
     const components = image.isStencil ? 1 : (space?.components ?? 0);
     const read = imageSamples(this.reader, stream, this.codecs, components);
-    const fault = (reason: string) => void faults.push({ kind: 'image', objectKey, reason });
+    const limit = limitOf(read);
+    const fault = (reason: string) =>
+      void faults.push({ kind: 'image', objectKey, reason, ...limit });
     const isKnown = image.isStencil || space !== null;
     for (const reason of imageReasons(read, isKnown ? components : null)) fault(reason);
     if (!isSamples(read)) return null;
@@ -221,7 +223,10 @@ export class ImageReader {
   ): Picture['alpha'] {
     const read = imageSamples(this.reader, stream, this.codecs, 1);
     const objectKey = stream.ref?.key ?? null;
-    for (const reason of maskReasons(read)) faults.push({ kind: 'soft_mask', objectKey, reason });
+    const limit = limitOf(read);
+    for (const reason of maskReasons(read)) {
+      faults.push({ kind: 'soft_mask', objectKey, reason, ...limit });
+    }
     if (!isSamples(read)) return null;
     const [low = 0, high = 1] = this.numbers(stream.dict, 'Decode') ?? [];
     const decode = opaque[0] === 0 ? [low, high] : [1 - low, 1 - high];
