@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deltaE2000, srgbToLab } from '@forme/pdf-core/color';
 import { findCorpus, inkedPdf, readPng } from '@forme/test-kit';
 import type { Page } from 'playwright-core';
@@ -8,7 +10,7 @@ import { readPlateTile } from '../src/features/page/compose/plate-tile';
 import { heavyPage, pdfOf } from './pdf';
 import { takePicture } from './pictures';
 import { bytesOf, pdfField, submitFile } from './requests';
-import { settled } from './settled';
+import { expectSoon, settled } from './settled';
 import { describeInBrowser, openPage, startStack, type Stack, type Watched } from './stack';
 
 /** Print files of the corpus whose composition is compared with their pictures; built pages without one. */
@@ -151,6 +153,35 @@ describeInBrowser('the page view', () => {
     await expectComposed(asPrinted);
   });
 
+  it('shows one ink alone, in gray, opaque, and in another colour and order', async () => {
+    await openPageAt('canvas');
+    await page.getByLabel('Show Gold', { exact: true }).waitFor();
+    const labels = await page
+      .locator('.ink input[aria-label^="Show "]')
+      .evaluateAll((boxes) => boxes.map((it) => it.getAttribute('aria-label') ?? ''));
+    const names = labels.map((it) => it.replace('Show ', ''));
+    const choice = (name: string) => ({ name, visible: true, opaque: false, rgb: null });
+    const inks = names.map(choice);
+    await page.getByRole('button', { name: 'Solo Gold', exact: true }).click();
+    const solo = inks.map((it) => ({ ...it, visible: it.name === 'Gold' }));
+    await expectComposed({ ...asPrinted, inks: solo });
+    await everyInk();
+    await page.getByLabel('Plates in gray').check();
+    await expectComposed({ ...asPrinted, inks, gray: true });
+    await page.getByLabel('Plates in gray').uncheck();
+    await page.getByLabel('Gold: spot').click();
+    await page.getByLabel('Gold is opaque').check();
+    await page.getByLabel('Colour of Gold').fill('#00a050');
+    const gold = { ...choice('Gold'), opaque: true, rgb: [0, 160 / 255, 80 / 255] as const };
+    const changed = inks.map((it) => (it.name === 'Gold' ? gold : it));
+    await expectComposed({ ...asPrinted, inks: changed });
+    for (let at = names.indexOf('Gold'); at > 0; at -= 1) {
+      await page.getByRole('button', { name: 'Move Gold down on paper' }).click();
+    }
+    const below = [gold, ...inks.filter(({ name }) => name !== 'Gold')];
+    await expectComposed({ ...asPrinted, inks: below });
+  });
+
   it('marks what is over the limit of total coverage, as the limit is moved', async () => {
     await openPageAt('canvas');
     await page.getByLabel(/^Mark coverage over/).check();
@@ -235,6 +266,52 @@ describeInBrowser('the page view', () => {
     const { channels } = (await answer.json()) as { channels: { name: string; percent: number }[] };
     expect(shown).toEqual(channels.map(({ name, percent }) => `${name}${percent.toFixed(1)}`));
     await page.getByRole('heading', { name: 'Vector' }).waitFor();
+  });
+
+  it('names font and size of a text, resolution of an image and the inks of processing steps', async () => {
+    const sample = (name: string) => readFile(join(__dirname, '../../../samples', name));
+    const facts = page.getByRole('region', { name: 'Object' });
+    const openJob = async (id: string) => {
+      await page.goto(`${stack.url}/jobs/${id}?painter=canvas`);
+      await viewOf();
+    };
+    await openJob(await submitFile(stack, 'brochure.pdf', await sample('brochure.pdf')));
+    const thumbnails = page.locator('.thumbnail');
+    await expectSoon(() => thumbnails.locator('img').count(), 4);
+    await page.locator('.stage').focus();
+    await page.keyboard.press('r');
+    await facts.getByRole('heading', { name: 'Image' }).waitFor();
+    await facts.getByText('90 × 90 ppi').waitFor();
+    await thumbnails.nth(2).click();
+    await page.getByText('Page 3 of 4').waitFor();
+
+    await openJob(await submitFile(stack, 'text.pdf', pdfOf([heavyPage])));
+    const { scale, left, top } = await viewOf();
+    const box = await page.locator('.stage-canvas').boundingBox();
+    const [x, y] = [left + 24 * scale, top + (120 - 98) * scale];
+    await page.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + y);
+    await facts.getByRole('heading', { name: 'Text' }).waitFor();
+    for (const fact of ['Helvetica', '12 pt', 'DeviceCMYK 0 0 0 1']) {
+      await facts.getByText(fact).waitFor();
+    }
+
+    await openJob(await submitFile(stack, 'label.pdf', await sample('label.pdf')));
+    await page.getByLabel('Show Dieline', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Page' }).click();
+    const steps = page.locator('.facts div', { hasText: 'Dieline and processing steps' });
+    await expectSoon(() => steps.locator('dd').innerText(), 'Dieline, White');
+  });
+
+  it('marks the place of a finding that is pointed at, and zooms to it when it is chosen', async () => {
+    await page.goto(`${stack.url}/jobs/${job}?painter=canvas`);
+    const { scale } = await viewOf();
+    const named = await page.locator('.mark').first().getAttribute('title');
+    const finding = page.locator('[data-finding]', { hasText: named ?? '' }).first();
+    await finding.locator('.finding-head').hover();
+    await page.locator('.mark.hovered').first().waitFor();
+    await finding.locator('.finding-head').click();
+    await page.locator('.mark.selected').first().waitFor();
+    expect((await viewOf((it) => it !== scale)).scale).toBeGreaterThan(scale);
   });
 
   it('has no complaint of the browser and no request to another host', () => {

@@ -5,7 +5,7 @@ import { inkedPdf, readPng } from '@forme/test-kit';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './accessibility';
 import { heavyPage, pdfOf } from './pdf';
-import { takePictures } from './pictures';
+import { takePicture, takePictures } from './pictures';
 import { bytesOf, pdfField, submitFile } from './requests';
 import { expectSoon, loaded } from './settled';
 import { steppedSheet } from './stepped-sheet';
@@ -108,6 +108,9 @@ describeInBrowser('the rooms of the console', () => {
     await expectSoon(() => row('Yellow').locator('td').nth(1).innerText(), 'only in the PDF');
     await page.locator('.tag', { hasText: 'Missing inks' }).waitFor();
     await page.getByRole('img', { name: 'Reference' }).waitFor();
+    await page.getByLabel('Shown ink').selectOption('Magenta');
+    await loaded(page);
+    await takePicture(page, 'compare-files');
     expect(await violationsOf(page)).toEqual([]);
   });
 
@@ -245,6 +248,36 @@ describeInBrowser('the rooms of the console', () => {
       page.getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(download.suggestedFilename()).toContain('own-strict');
+  });
+
+  it('compares two profiles, tries a file under both, and imports one', async () => {
+    await page.goto(`${stack.url}/profiles`);
+    await page.getByRole('searchbox', { name: 'Search profiles' }).fill('advisory');
+    await page.getByRole('link', { name: /^Advisory only/ }).click();
+    await page.getByLabel('Compare with').selectOption('strict');
+    const differences = page.getByRole('region', { name: 'Differences' });
+    await differences.getByRole('columnheader', { name: 'Strict' }).waitFor();
+    expect(await differences.locator('tbody tr').count()).toBeGreaterThan(1);
+    const trial = page.getByRole('region', { name: 'Try on a file' });
+    await trial.getByLabel('Try on a file').setInputFiles(pdfFile('tried.pdf', before));
+    const verdicts = trial.locator('.tag');
+    await expectSoon(() => verdicts.count(), 2);
+    expect(await verdicts.nth(1).innerText()).toBe('Fail');
+    await trial.getByText(/^Only under Strict/).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Copy and edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Id', { exact: true }).fill('imported');
+    const profile = JSON.parse(await dialog.getByLabel('Profile (JSON)').inputValue()) as object;
+    await dialog.getByLabel('Import').setInputFiles({
+      name: 'imported.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ ...profile, name: 'From <i>elsewhere</i>' })),
+    });
+    await dialog.locator('.note.good').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/profiles\/imported/);
+    await page.getByRole('heading', { name: 'From <i>elsewhere</i>' }).waitFor();
   });
 
   it('shows the hub and the services, and says in an empty list how it is filled', async () => {

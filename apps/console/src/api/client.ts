@@ -86,7 +86,10 @@ function headersOf<O extends Operation>(
   const type = call.body === undefined ? call.contentType : 'application/json';
   return {
     Accept: call.accept ?? '*/*',
-    ...(authorization === null ? {} : { Authorization: authorization }),
+    // The admin key is a credential of its own: with another one in the request it would not be looked at.
+    ...(authorization === null || call.headers?.['X-Admin-Key'] !== undefined
+      ? {}
+      : { Authorization: authorization }),
     ...(own === null ? {} : { 'X-Service-Authorization': own }),
     ...(tenant === null ? {} : { [tenantHeaders[route.service]]: tenant }),
     ...(type === undefined ? {} : { 'Content-Type': type }),

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { ApiContext } from '../api/api-context';
 import { createApi } from '../api/client';
@@ -17,9 +17,12 @@ export function App() {
     readPreferences(localStorage, navigator.language),
   );
   const [refused, setRefused] = useState(false);
+  // Screens read again by themselves: what was closed without a credential does not open for that.
+  const postponed = useRef(false);
   const parts = useMemo(() => {
     const session = new SessionStore(sessionStorage);
-    const api = createApi(session, () => setRefused(true));
+    session.subscribe(() => (postponed.current = false));
+    const api = createApi(session, () => setRefused(!postponed.current));
     return { access: { api, session }, queries: createQueries(), router: createConsoleRouter() };
   }, []);
   useEffect(() => showPreferences(preferences), [preferences]);
@@ -40,7 +43,15 @@ export function App() {
         <ApiContext value={parts.access}>
           <QueryClientProvider client={parts.queries}>
             <RouterProvider router={parts.router} />
-            {refused ? <SignIn onDone={() => setRefused(false)} /> : null}
+            {refused ? (
+              <SignIn
+                onDone={() => setRefused(false)}
+                onLater={() => {
+                  postponed.current = true;
+                  setRefused(false);
+                }}
+              />
+            ) : null}
           </QueryClientProvider>
         </ApiContext>
       </LanguageContext>

@@ -8,7 +8,14 @@ import { authorizationOf, bearerOf, type Credential, isEntered } from './credent
 import { shellTexts } from './texts.table';
 
 /** Takes a credential and repeats what was refused. */
-export function SignIn({ onDone }: { readonly onDone: () => void }) {
+export function SignIn({
+  onDone,
+  onLater = onDone,
+}: {
+  readonly onDone: () => void;
+  /** Closed without a credential. */
+  readonly onLater?: () => void;
+}) {
   const t = useTexts(shellTexts);
   const [session, store] = useSession();
   const queries = useQueryClient();
@@ -30,7 +37,7 @@ export function SignIn({ onDone }: { readonly onDone: () => void }) {
     void queries.resetQueries();
   };
   return (
-    <Dialog open onClose={onDone} title={t('signInTitle')} closeLabel={t('later')}>
+    <Dialog open onClose={onLater} title={t('signInTitle')} closeLabel={t('later')}>
       <form
         className="form"
         onSubmit={(event) => {
@@ -46,24 +53,30 @@ export function SignIn({ onDone }: { readonly onDone: () => void }) {
           onChange={setCredential}
         />
         <TextField label={t('tenant')} value={tenant} onChange={setTenant} />
-        <TextField
-          label={t('hubToken')}
-          hint={t('hubTokenHint')}
-          type="password"
-          autoComplete="off"
-          value={hubToken}
-          onChange={setHubToken}
-        />
+        <HubToken value={hubToken} onChange={setHubToken} />
         <div className="form-actions">
           <button type="submit" className="button primary">
             {t('signIn')}
           </button>
-          <button type="button" className="button" onClick={onDone}>
+          <button type="button" className="button" onClick={onLater}>
             {t('later')}
           </button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function HubToken(props: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const t = useTexts(shellTexts);
+  return (
+    <TextField
+      {...props}
+      label={t('hubToken')}
+      hint={t('hubTokenHint')}
+      type="password"
+      autoComplete="off"
+    />
   );
 }
 

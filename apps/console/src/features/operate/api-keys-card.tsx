@@ -14,9 +14,12 @@ export function ApiKeysCard() {
   const t = useTexts(operateTexts);
   const api = useApi();
   const [adminKey, setAdminKey] = useState('');
+  // The list stays while it is read again: a new key is shown below it, once.
+  const [keys, setKeys] = useState<readonly ApiKey[] | null>(null);
   const headers = { 'X-Admin-Key': adminKey };
   const list = useMutation({
     mutationFn: async () => (await api.call(listApiKeys, { headers })).api_keys,
+    onSuccess: setKeys,
   });
   const revoke = useMutation({
     mutationFn: (id: string) => api.call(revokeApiKey, { params: { key_id: id }, headers }),
@@ -47,9 +50,9 @@ export function ApiKeysCard() {
       </form>
       {list.isError ? <ProblemNote error={list.error} /> : null}
       {revoke.isError ? <ProblemNote error={revoke.error} /> : null}
-      {list.data ? (
+      {keys ? (
         <>
-          <KeyTable keys={list.data} onRevoke={(id) => revoke.mutate(id)} />
+          <KeyTable keys={keys} onRevoke={(id) => revoke.mutate(id)} />
           <NewKey headers={headers} onMade={() => list.mutate()} />
         </>
       ) : null}
