@@ -2,7 +2,7 @@
 // writes the present ones. A project at or below one per 1,000 lines has no entry.
 /** @type {Readonly<Record<string, number>>} */
 export const budgets = {
-  'apps/console': 16,
+  'apps/console': 15,
   'apps/extraction-api': 53,
   'apps/integration-hub': 52,
   'apps/preflight-api': 86,

@@ -27,7 +27,7 @@ export class ApiProblem extends Error {
 /** A JSON object, else an empty one. */
 export function objectOf(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value = JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject ? { ...value } : {};
   } catch {

@@ -50,7 +50,7 @@ export class SessionStore {
 
 function read(storage: Storage | null): Session {
   try {
-    const kept = JSON.parse(storage?.getItem(storageKey) ?? '{}') as unknown;
+    const kept: unknown = JSON.parse(storage?.getItem(storageKey) ?? '{}');
     const members = typeof kept === 'object' && kept !== null ? { ...kept } : {};
     return { ...nobody, ...members };
   } catch {

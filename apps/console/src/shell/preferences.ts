@@ -33,7 +33,7 @@ export function keepPreferences(storage: Storage, preferences: Preferences): voi
 
 function members(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value = JSON.parse(text ?? '{}') as unknown;
+    const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     // What another program wrote under this name is no preference.

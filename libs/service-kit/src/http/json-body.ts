@@ -58,7 +58,7 @@ export function parseJson(
   }
   let value: unknown;
   try {
-    value = JSON.parse(text) as unknown;
+    value = JSON.parse(text);
   } catch (cause) {
     throw kitProblems.malformedJson('The body is not valid JSON', { cause });
   }

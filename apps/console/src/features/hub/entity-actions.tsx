@@ -82,7 +82,7 @@ function LinkForm({ type, id }: EntityKey) {
 /** A value as JSON where it is JSON, else as text. */
 function valueOf(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     // A text is written without quotes.
     return text;

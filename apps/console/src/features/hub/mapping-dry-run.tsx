@@ -14,7 +14,7 @@ type Body = OperationRequest<typeof dryRun>['body'];
 /** The value of a text that is JSON; undefined otherwise. The service checks its shape. */
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     // The field shows the fault.
     return undefined;

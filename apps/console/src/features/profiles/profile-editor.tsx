@@ -16,7 +16,7 @@ interface Parsed {
 
 function parse(text: string): Parsed {
   try {
-    const value = JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject ? { profile: { ...value }, fault: null } : { profile: null, fault: '{}' };
   } catch (error) {
