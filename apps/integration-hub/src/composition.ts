@@ -19,7 +19,7 @@ import {
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import type { Resolver } from '@forme/service-kit/outbound';
 import { createApp, type HubServices } from './app';
-import { auditChainMetric, openAudit } from './audit';
+import { auditChainMetric, openAudit, type Audit } from './audit';
 import { allowedHosts, authentication, proxiesOf } from './authentication';
 import { letGoOfChanges } from './changes/let-go';
 import type { HubConfig } from './config';
@@ -179,7 +179,8 @@ function hubServices(
   const records = tenantRecords(pool);
   const { maxBodyBytes } = config;
   const mappings = makeMappingServices({ records, compiled, maxBodyBytes, now: () => new Date() });
-  const ticketParts = { pool, jobs: database.jobs, secrets, maxBodyBytes, now: () => new Date() };
+  const { jobs } = database;
+  const ticketParts = { pool, jobs, secrets, audit, maxBodyBytes, now: () => new Date() };
   const tickets = {
     ...ticketServices(ticketParts, events.messages),
     schemas,
@@ -195,17 +196,19 @@ function hubServices(
 }
 
 function ticketServices(
-  parts: Pick<ServiceParts, 'pool' | 'jobs' | 'secrets' | 'maxBodyBytes' | 'now'>,
+  parts: Pick<ServiceParts, 'pool' | 'jobs' | 'secrets' | 'maxBodyBytes' | 'now'> & {
+    readonly audit: Audit;
+  },
   messages: HubServices['events']['messages'],
 ): Omit<HubServices['tickets'], 'schemas'> {
-  const { pool, secrets, maxBodyBytes, now } = parts;
+  const { pool, secrets, audit, maxBodyBytes, now } = parts;
   const records = tenantRecords(pool);
   const desk = makeTicketDesk(parts);
   const render = (tenant: string, request: RenderRequest) => renderTicket(records, tenant, request);
   return {
     desk,
     messages: makeMessageDesk({ ...parts, ...messages, desk }),
-    devices: makeDeviceDesk({ records, secrets, render, call: messages.call, now }),
+    devices: makeDeviceDesk({ records, secrets, audit, render, call: messages.call, now }),
     render,
     maxBodyBytes,
   };

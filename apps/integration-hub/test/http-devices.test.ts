@@ -146,6 +146,13 @@ describe.each([
     expect(listed).toMatchObject({ rows: [{ subscription_id: id, direction: 'outbound' }] });
     await hub.as('brix').delete(`/v1/jdf/subscriptions/${id}`).expect(404);
     await hub.as('acme').delete(`/v1/jdf/subscriptions/${id}`).expect(204);
+    const actions = await hub.database.records.query<{ action: string }>(
+      'select distinct action from hub.audit_entries where subject = any($1) order by action',
+      [[connection, id]],
+    );
+    expect(actions.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['device.submit', 'subscription.close', 'subscription.open']),
+    );
     expect(device.channels.size).toBe(0);
   });
 

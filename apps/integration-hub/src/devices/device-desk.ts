@@ -1,3 +1,4 @@
+import type { Audit } from '../audit';
 import {
   makerOf,
   readTicket,
@@ -52,11 +53,18 @@ export interface SubscriptionRequest {
   readonly repeat_time_s?: number | undefined;
 }
 
+/** On whose behalf: commands and subscriptions are entries of the audit chain. */
+export interface Caller {
+  readonly tenant: string;
+  /** Subject of the credential. */
+  readonly actor: string;
+}
+
 /** Devices of a tenant. Methods throw 404, 409, 502 and 504. */
 export interface DeviceDesk {
-  send(tenant: string, connectionId: string, request: DeviceMessageRequest): Promise<DeviceQueue>;
-  subscribe(tenant: string, request: SubscriptionRequest): Promise<StoredSubscription>;
-  unsubscribe(tenant: string, subscriptionId: string): Promise<void>;
+  send(who: Caller, connectionId: string, request: DeviceMessageRequest): Promise<DeviceQueue>;
+  subscribe(who: Caller, request: SubscriptionRequest): Promise<StoredSubscription>;
+  unsubscribe(who: Caller, subscriptionId: string): Promise<void>;
   subscriptions(
     tenant: string,
     page: { readonly limit: number; readonly offset: number },
@@ -67,6 +75,7 @@ export interface DeviceDesk {
 export interface DeviceParts {
   readonly records: TenantRecords;
   readonly secrets: SealedSecrets;
+  readonly audit: Audit;
   readonly call: CallDevice;
   readonly now: () => Date;
   /** A canonical job as a ticket. Throws 404. */
@@ -81,50 +90,90 @@ interface Device {
 }
 
 export function makeDeviceDesk(parts: DeviceParts): DeviceDesk {
-  const { records } = parts;
+  const { records, audit } = parts;
   return {
-    async send(tenant, connectionId, request) {
+    async send({ tenant, actor }, connectionId, request) {
       const device = await deviceOf(parts, tenant, connectionId);
       if (request.message !== 'queue_status' && !device.writesEnabled)
         throw problems.writesNotEnabled('Test the connection and enable its writes first');
       const files = await filesOf(parts, tenant, device.format, request);
       const message = messageOf(device.format, request, files);
       const answer = await called(parts, device, message, files);
+      if (request.message !== 'queue_status')
+        await records.within(tenant, (tx) =>
+          audit.append(tx, tenant, {
+            actor,
+            action: `device.${request.message}`,
+            subject: connectionId,
+            payload: request,
+          }),
+        );
       if (request.job_id !== undefined && files[0])
         await keyOfJob(parts, tenant, device, { entityId: request.job_id, ticket: files[0] });
       return queueIn(answer);
     },
-    async subscribe(tenant, request) {
+    async subscribe({ tenant, actor }, request) {
       const device = await deviceOf(parts, tenant, request.connection_id);
       const { format, system } = device;
       const { messageId } = await called(parts, device, subscribing(format, request), []);
-      return records.within(tenant, (tx) =>
-        addSubscription(tx, tenant, {
-          subscription_id: mintId('sub'),
-          direction: 'outbound',
-          format,
-          system,
-          endpoint_id: null,
-          connection_id: request.connection_id,
-          message_type: request.message_type,
-          channel_id: messageId,
-          url: request.url,
-          job_id: request.job_id ?? null,
-          repeat_time_s: request.repeat_time_s ?? null,
-        }),
-      );
+      return opened(parts, { tenant, actor }, request, { format, system, channelId: messageId });
     },
-    async unsubscribe(tenant, id) {
+    async unsubscribe({ tenant, actor }, id) {
       const found = await records.within(tenant, (tx) => findSubscription(tx, id));
       if (!found) throw problems.notFound('There is no subscription with this id');
       if (found.direction === 'outbound' && found.connection_id !== null) {
         const device = await deviceOf(parts, tenant, found.connection_id);
         await called(parts, device, stopping(found), []);
       }
-      await records.within(tenant, (tx) => removeSubscription(tx, id));
+      await records.within(tenant, async (tx) => {
+        await removeSubscription(tx, id);
+        const { direction } = found;
+        await audit.append(tx, tenant, {
+          actor,
+          action: 'subscription.close',
+          subject: id,
+          payload: { direction },
+        });
+      });
     },
     subscriptions: (tenant, page) => records.within(tenant, (tx) => listSubscriptions(tx, page)),
   };
+}
+
+/** Stores a subscription at a device, with its entry in the audit chain. */
+function opened(
+  { records, audit }: DeviceParts,
+  { tenant, actor }: Caller,
+  request: SubscriptionRequest,
+  channel: {
+    readonly format: MessageFormat;
+    readonly system: string;
+    readonly channelId: string;
+  },
+): Promise<StoredSubscription> {
+  return records.within(tenant, async (tx) => {
+    const added = await addSubscription(tx, tenant, {
+      subscription_id: mintId('sub'),
+      direction: 'outbound',
+      format: channel.format,
+      system: channel.system,
+      endpoint_id: null,
+      connection_id: request.connection_id,
+      message_type: request.message_type,
+      channel_id: channel.channelId,
+      url: request.url,
+      job_id: request.job_id ?? null,
+      repeat_time_s: request.repeat_time_s ?? null,
+    });
+    const { subscription_id: subject } = added;
+    await audit.append(tx, tenant, {
+      actor,
+      action: 'subscription.open',
+      subject,
+      payload: request,
+    });
+    return added;
+  });
 }
 
 /** The JobID of a submitted ticket becomes a key of its job: signals of the device name the job by it. */

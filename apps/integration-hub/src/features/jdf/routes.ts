@@ -89,19 +89,25 @@ function deviceHandlers(devices: DeviceDesk): readonly Handler[] {
       const rows = await devices.subscriptions(tenant, { limit, offset });
       return { rows: rows.map(wireSubscription), limit, offset };
     }),
-    handle(createSubscription, async ({ body }, { tenant }) =>
-      reply({ status: 201, json: wireSubscription(await devices.subscribe(tenant, body)) }),
+    handle(createSubscription, async ({ body }, context) =>
+      reply({
+        status: 201,
+        json: wireSubscription(await devices.subscribe(callerOf(context), body)),
+      }),
     ),
-    handle(deleteSubscription, async ({ params }, { tenant }) => {
-      await devices.unsubscribe(tenant, params.subscription_id);
+    handle(deleteSubscription, async ({ params }, context) => {
+      await devices.unsubscribe(callerOf(context), params.subscription_id);
       return reply({ status: 204 });
     }),
-    handle(sendDeviceMessage, async ({ params, body }, { tenant }) => {
-      const { return_code, queue_entries } = await devices.send(tenant, params.connection_id, body);
+    handle(sendDeviceMessage, async ({ params, body }, context) => {
+      const who = callerOf(context);
+      const { return_code, queue_entries } = await devices.send(who, params.connection_id, body);
       return { return_code, queue_entries };
     }),
   ];
 }
+
+const callerOf = ({ tenant, principal }: RequestContext) => ({ tenant, actor: principal.subject });
 
 function wireSubscription({ opened_at, ...it }: StoredSubscription) {
   return {
