@@ -44,6 +44,9 @@ export function prepareForTests() {
   tryTo(() => ensureDebianProgram('redis-server', 'redis-server', say), missing);
   tryTo(() => ensurePostgres(root, say), missing);
   const chromium = tryTo(() => ensureDebianProgram('chromium', 'chromium', say), missing);
+  // The examples of the documentation call these.
+  for (const program of ['curl', 'jq', 'openssl'])
+    tryTo(() => ensureDebianProgram(program, program, say), missing);
   const helm = tryTo(() => ensureHelm(say), missing);
   if (missing.length > 0) {
     const list = missing.join('; ');
