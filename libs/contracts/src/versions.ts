@@ -1,9 +1,9 @@
 /** Package versions: each service's own, as its health and contract answers give them. */
-export const EXTRACTION_VERSION = '1.20.0';
-export const PRODUCER_VERSION = '1.0.0';
-export const HUB_VERSION = '0.1.0';
-export const COMPARE_VERSION = '0.1.0';
-export const PREFLIGHT_VERSION = '0.1.0';
+export const EXTRACTION_VERSION = '1.21.0';
+export const PRODUCER_VERSION = '1.1.0';
+export const HUB_VERSION = '0.2.0';
+export const COMPARE_VERSION = '0.2.0';
+export const PREFLIGHT_VERSION = '0.2.0';
 
 /** Versions of extraction's contract sections; `engine-document` is the ExtractedDocument's `schema_version`. */
 export const ENGINE_SECTION_VERSIONS = {
