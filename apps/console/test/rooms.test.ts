@@ -146,7 +146,9 @@ describeInBrowser('the rooms of the console', () => {
     const own = readPng(Buffer.from(await bytesOf(address, request)));
     const shown = await sheet.evaluate(async (image: HTMLImageElement) => {
       const { naturalWidth: width, naturalHeight: height } = image;
-      const context = new OffscreenCanvas(width, height).getContext('2d');
+      const context = new OffscreenCanvas(width, height).getContext('2d', {
+        willReadFrequently: true,
+      });
       context?.drawImage(image, 0, 0);
       const rgba = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
       const rgb = Uint8Array.from(rgba.filter((_, at) => at % 4 < 3));
@@ -213,7 +215,9 @@ describeInBrowser('the rooms of the console', () => {
     expect(await plate.getAttribute('alt')).toBe('White');
     const shades = await plate.evaluate((image: HTMLImageElement) => {
       const { naturalWidth: width, naturalHeight: height } = image;
-      const context = new OffscreenCanvas(width, height).getContext('2d');
+      const context = new OffscreenCanvas(width, height).getContext('2d', {
+        willReadFrequently: true,
+      });
       context?.drawImage(image, 0, 0);
       const at = (x: number, y: number) => context?.getImageData(x, y, 1, 1).data[0];
       return { art: at(60, 70), paper: at(100, 5) };
