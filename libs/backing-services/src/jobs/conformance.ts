@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Records } from '../records';
+import { BlobError } from '../blobs';
+import { RecordsError, type Records } from '../records';
 import {
   JobConflict,
   JobPostponed,
@@ -283,6 +284,28 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
         error: null,
         attempt: order.length - 1,
       });
+    });
+
+    it('uses up no attempt while the store of files or the database does not answer', async () => {
+      const jobs = await open();
+      const queue = fresh('q');
+      const failures = [
+        new BlobError('unavailable', 'The bucket does not answer'),
+        new Error('The output was not stored', {
+          cause: new BlobError('unavailable', 'The bucket does not answer'),
+        }),
+        new RecordsError('unavailable', 'The database does not answer', undefined),
+      ];
+      const handler: JobHandler = ({ payload, attempt }) => {
+        if (payload === 'refused') return Promise.reject(new BlobError('too-large', 'Too large'));
+        const failure = failures[attempt - 1];
+        return failure ? Promise.reject(failure) : Promise.resolve({ result: attempt });
+      };
+      const submitted = [await submit(jobs, queue, 'waits'), await submit(jobs, queue, 'refused')];
+      jobs.work(queue, handler, { ...quick, maxAttempts: 1 });
+      const [waited, refused] = await untilEnded(jobs, submitted);
+      expect(waited).toMatchObject({ status: 'completed', error: null, result: 4 });
+      expect(refused).toMatchObject({ status: 'failed', attempt: 1 });
     });
 
     it('reports every end once it is stored, and nothing before', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BlobError } from '../blobs';
 import { RecordsError, type Records } from '../records';
 import { messageOf, type Report } from '../report';
 import { JobLease } from './job-lease';
@@ -39,6 +40,8 @@ export interface RunnerParts {
 
 const longestBackoffMs = 60_000;
 const longestPostponementMs = 600_000;
+/** So long after its creation a job waits for a server that does not answer; then each attempt counts. */
+const longestWaitForServerMs = 3_600_000;
 const messageLimit = 2000;
 
 /** Runs claimed jobs to their end and writes down how they ended. */
@@ -159,8 +162,9 @@ export class JobRunner {
       case undefined:
         break;
     }
-    if (thrown instanceof JobPostponed) {
-      const delayMs = Math.min(longestPostponementMs, Math.max(0, thrown.delayMs));
+    const postponedMs = thrown instanceof JobPostponed ? thrown.delayMs : this.waitMs(job, thrown);
+    if (postponedMs !== null) {
+      const delayMs = Math.min(longestPostponementMs, Math.max(0, postponedMs));
       if (await releaseJob(records, record, delayMs)) await this.requeue(record, delayMs);
       return;
     }
@@ -171,6 +175,12 @@ export class JobRunner {
     }
     const delayMs = Math.min(longestBackoffMs, terms.backoffMs * 2 ** (job.tries - 1));
     if (await retryJob(records, record, error, delayMs)) await this.requeue(record, delayMs);
+  }
+
+  /** Milliseconds until a server may answer again that a handler has missed; null for every other failure. */
+  private waitMs({ record }: ClaimedJob, thrown: unknown): number | null {
+    const late = Date.now() - record.createdAt.getTime() > longestWaitForServerMs;
+    return !late && missesServer(thrown) ? 4 * this.parts.terms.backoffMs : null;
   }
 
   private async fail(record: JobRecord, error: JobError): Promise<void> {
@@ -184,6 +194,15 @@ export class JobRunner {
 
 function isPermanent(thrown: unknown): boolean {
   return thrown instanceof PermanentFailure || thrown instanceof InvalidJob;
+}
+
+/** True where the store of files or the database did not answer: the job is not at fault. */
+function missesServer(thrown: unknown): boolean {
+  if (!(thrown instanceof Error) || isPermanent(thrown)) return false;
+  if (thrown instanceof BlobError || thrown instanceof RecordsError) {
+    return thrown.kind === 'unavailable';
+  }
+  return missesServer(thrown.cause);
 }
 
 function errorOf(thrown: unknown): JobError {

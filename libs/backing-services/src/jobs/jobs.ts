@@ -89,7 +89,8 @@ export interface JobContext {
 
 /**
  * Does the work of one job. May run more than once for a job (a worker can die), but only one run completes it.
- * Throws `PermanentFailure` to fail it, `JobPostponed` to have it wait, anything else to have it tried again.
+ * Throws `PermanentFailure` to fail it, `JobPostponed` to have it wait, anything else to have it tried again. A `BlobError` or `RecordsError` of
+ * kind `unavailable`, also as a cause, uses up no attempt within the first hour: the server may come back.
  */
 export type JobHandler = (job: JobRecord, context: JobContext) => Promise<JobOutcome>;
 
