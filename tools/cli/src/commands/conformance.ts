@@ -30,7 +30,7 @@ ${commonOptionsHelp(deadlineSeconds, 'file')}
   settings: (_values, _files, subject) => profileNamed(subject),
   async read(file, profile, tools) {
     const answer = await taskRunner(file, tools)('conformance', { profile });
-    const verdict = (await answer.json()) as ConformanceVerdict;
+    const verdict = await answer.json<ConformanceVerdict>();
     await answer.dispose();
     return verdict;
   },

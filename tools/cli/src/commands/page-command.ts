@@ -78,7 +78,7 @@ export function taskRunner({ path }: InputFile, tools: FileTools): TaskRunner {
 /** Number of pages of a file. */
 export async function pageCount(run: TaskRunner): Promise<number> {
   const probe = await run('probe', {});
-  const { page_count: count } = (await probe.json()) as { readonly page_count: number };
+  const { page_count: count } = await probe.json<{ readonly page_count: number }>();
   await probe.dispose();
   return count;
 }
