@@ -73,13 +73,18 @@ export const defaultPortBase = defaultPorts.preflight;
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const internalToken =
     options.env['FORME_INTERNAL_TOKEN'] ?? (await keptToken(options.dataFolder));
+  const { host, portBase, services: wanted } = options;
   const env: Environment = {
     // The local detectors cost nothing; a provider needs a key in addition to this variable.
     ENGINE_AI_ENABLED: 'true',
     ...options.env,
     FORME_INTERNAL_TOKEN: internalToken,
     FORME_DATA_FOLDER: options.dataFolder,
-    HOST: options.host,
+    HOST: host,
+    // The hub asks preflight, which starts last because it names the addresses of all others to the console.
+    ...(portBase !== 0 && wanted.includes('preflight')
+      ? { PREFLIGHT_URL: urlOf(host, portOf('preflight', portBase)) }
+      : {}),
   };
   const shared = await openShared(env, options);
   const services: Service[] = [];
@@ -91,10 +96,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await shared.stores.close();
   };
   try {
-    for (const name of serviceNames.filter((candidate) => options.services.includes(candidate))) {
+    for (const name of serviceNames.filter((candidate) => wanted.includes(candidate))) {
       const service = await compose(name, withPeers(env, addresses), shared);
       services.push(service);
-      addresses.set(name, await service.start(portOf(name, options.portBase), options.host));
+      addresses.set(name, await service.start(portOf(name, portBase), host));
     }
   } catch (error) {
     await stop();
@@ -147,6 +152,10 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
     }
     throw error;
   }
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Addresses of the services that run already, under the variables the others read. */

@@ -14,7 +14,7 @@ export const answeredOtherwise: Readonly<Record<string, readonly [status: number
   'producer lookUpSpot': [404, noLibrary],
   'producer deleteRetained': [503, 'no bucket for retained files is configured'],
   'hub writeBack': [409, 'no connector of the system is installed'],
-  'hub renderFindingsView': [502, 'the example names no job of a preflight service'],
+  'hub renderFindingsView': [404, 'the example names no job of a preflight service'],
   'hub renderTicket': [404, 'there is no entity yet'],
   'hub runMatching': [404, 'the rule is made by a later example'],
   'hub lookUpReference': [404, 'there is no entity yet'],
