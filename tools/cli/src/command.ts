@@ -41,6 +41,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** The first argument is not what the command takes: `takes` lists the words, and the argument is named. */
+export function wrongWord(takes: string, word: string | undefined): UsageError {
+  return new UsageError(word === undefined ? takes : `${takes}; ${word} is not one`);
+}
+
 /** The reader of the output has gone (`forme … | head`): there is nothing left to do. */
 export class OutputClosed extends Error {
   override readonly name = 'OutputClosed';

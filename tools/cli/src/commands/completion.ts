@@ -1,4 +1,4 @@
-import { EXIT, UsageError, type Command } from '../command';
+import { EXIT, UsageError, type Command, wrongWord } from '../command';
 import type { CommandEntry } from '../command-entry';
 
 const help = `forme completion bash|zsh|fish
@@ -19,7 +19,8 @@ export function completionCommand(commands: readonly CommandEntry[]): Command {
     async run(args, terminal) {
       const [shell, ...more] = args;
       const script = shell === undefined ? undefined : scripts[shell];
-      if (!script || more.length > 0) throw new UsageError('Name the shell: bash, zsh or fish');
+      if (!script) throw wrongWord('Name the shell: bash, zsh or fish', shell);
+      if (more.length > 0) throw new UsageError('Name one shell');
       terminal.out(script(await completions(commands)));
       return EXIT.good;
     },

@@ -15,7 +15,7 @@ import {
   type Ticket,
 } from '@forme/cip4';
 import { checkTicket, TicketSchemas } from '@forme/integration-hub';
-import { EXIT, UsageError, type Command, type Terminal } from '../command';
+import { EXIT, UsageError, type Command, type Terminal, wrongWord } from '../command';
 
 const help = `forme jdf parse FILE [--canonical]
 forme jdf render FILE [--to jdf|xjdf|json|same] [--time TIME]
@@ -43,7 +43,7 @@ export const jdfCommand: Command = {
   async run(args, terminal) {
     const [verb, ...rest] = args;
     if (verb !== 'parse' && verb !== 'render' && verb !== 'validate')
-      throw new UsageError('The verbs are parse, render and validate');
+      throw wrongWord('The verbs are parse, render and validate', verb);
     const { values, positionals } = parseArgs({
       args: [...rest],
       allowPositionals: true,

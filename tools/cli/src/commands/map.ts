@@ -12,7 +12,7 @@ import {
   type Json,
 } from '@forme/mapping';
 import { jsonCheck } from '@forme/service-kit/http';
-import { EXIT, UsageError, type Command, type Terminal } from '../command';
+import { EXIT, UsageError, type Command, type Terminal, wrongWord } from '../command';
 
 const help = `forme map dry-run SPEC DOCUMENT [options]
 forme map transforms [GROUP]
@@ -48,7 +48,7 @@ export const mapCommand: Command = {
     const [verb, ...rest] = args;
     if (verb === 'dry-run') return dryRun(rest, terminal);
     if (verb === 'transforms') return listTransforms(rest, terminal);
-    throw new UsageError('The verbs are dry-run and transforms');
+    throw wrongWord('The verbs are dry-run and transforms', verb);
   },
 };
 
