@@ -10,7 +10,7 @@ const limits = { helpAfterMs: 0 };
 
 async function divided(pool: EnginePool, input: object): Promise<Divided> {
   const result = await pool.run({ module: 'plain', task: 'divided', input, divisible: true });
-  const value = (await result.json()) as Divided;
+  const value = await result.json<Divided>();
   await result.dispose();
   return value;
 }
